@@ -1,5 +1,5 @@
 import type { Metrics } from "@escapement/core"
-import { Plugins, Refused, Results } from "@escapement/evaluate"
+import { type Refused, Results } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
@@ -12,19 +12,7 @@ export const parseGates = Effect.fnUntraced(function* (
   metrics: ReadonlyArray<Metrics.Measured>
 ): Effect.fn.Return<ReadonlyArray<Results.Gate>, Refused> {
   const values = yield* Effect.fromResult(keyValues(flag, texts))
-  const known = metrics.map(({ id }) => id)
-  return yield* Effect.forEach(Object.entries(values), ([metric, value]) => {
-    if (!known.includes(metric))
-      return Effect.fail(new Refused({ message: Plugins.unknownName("metric", metric, known) }))
-    if (flag === "fail-worse" && metrics.some(({ better, id }) => id === metric && better === "neither")) {
-      return Effect.fail(new Refused({ message: `--fail-worse ${metric}: neither more nor less of it is better` }))
-    }
-    const least = Number(value)
-    const expected = flag === "fail-under" ? "a number" : "a number above 0"
-    return value !== "" && Number.isFinite(least) && (flag === "fail-under" || least > 0)
-      ? Effect.succeed({ metric, least })
-      : Effect.fail(new Refused({ message: `--${flag} ${metric}=${value}: expected ${expected}` }))
-  })
+  return yield* Effect.forEach(Object.entries(values), (gate) => Results.parseGate(flag, gate, metrics))
 })
 
 /** Fails when a cell's mean is lower than a gate asks, or is not there. */

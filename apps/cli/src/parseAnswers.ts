@@ -1,7 +1,7 @@
-import { type RunPlan, TextRules, Usage } from "@escapement/core"
+import { type RunPlan, TextRules } from "@escapement/core"
 import { Refused } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
-import { Array as Arr, Effect, type FileSystem, Option, Schema } from "effect"
+import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
 import { keyValues } from "./keyValues.ts"
 import { readText } from "./readText.ts"
 import { parseReferences, share } from "./parsePlan.ts"
@@ -40,7 +40,6 @@ export const parseRoles = Effect.fnUntraced(function* (
 })
 
 const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.PriceFile))
-const decodePrice = Schema.decodeUnknownEffect(Usage.Price)
 
 const fileOf = (path: string) =>
   Effect.flatMap(readText("--prices", path), (text) =>
@@ -50,31 +49,19 @@ const fileOf = (path: string) =>
     )
   )
 
-/** `1.25/0.125/10`: input, cached input and output; with two numbers cached input costs what input does. */
-const priceOf = (model: string, text: string): Effect.Effect<readonly [string, Usage.Price], Refused> => {
-  const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
-  const [input, second, third] = numbers
-  const price =
-    numbers.length === 2 ? { input, cached: input, output: second } : { input, cached: second, output: third }
-  return numbers.length > 3
-    ? Effect.fail(new Refused({ message: `--price ${model}=${text}: expected input/cached/output` }))
-    : decodePrice(price).pipe(
-        Effect.map((decoded) => [model, decoded] as const),
-        Effect.mapError(
-          () =>
-            new Refused({
-              message: `--price ${model}=${text}: expected US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10`
-            })
-        )
-      )
-}
-
 const pricesOf = Effect.fnUntraced(function* (
   flags: AnswerFlags
 ): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
   const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
   const texts = yield* Effect.fromResult(keyValues("price", flags.price))
-  const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) => priceOf(model, text))
+  const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) =>
+    Effect.fromResult(
+      Result.mapBoth(Prices.parsePrice(text), {
+        onSuccess: (price) => [model, price] as const,
+        onFailure: (expected) => new Refused({ message: `--price ${model}=${text}: expected ${expected}` })
+      })
+    )
+  )
   const all = [...Object.entries(file), ...own]
   return all.length === 0 ? undefined : Object.fromEntries(all)
 })

@@ -1,5 +1,5 @@
 import { Usage } from "@escapement/core"
-import { Context, Option, Schema } from "effect"
+import { Context, Option, Result, Schema } from "effect"
 import { prices } from "./prices.ts"
 
 /** Prices of models by the name they are called by, as they stood on a day. */
@@ -16,6 +16,21 @@ export const PriceFile = Schema.Struct({
   source: Schema.optionalKey(Schema.String),
   models: Schema.Record(Schema.String, Usage.Price)
 })
+
+const decodePrice = Schema.decodeUnknownResult(Usage.Price)
+
+/**
+ * A price as a person writes it, in US dollars per million tokens: `1.25/0.125/10` is input, cached input and output;
+ * with two numbers cached input costs what input does. It fails with what was expected.
+ */
+export const parsePrice = (text: string): Result.Result<Usage.Price, string> => {
+  const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
+  const [input, second, third] = numbers
+  if (numbers.length > 3) return Result.fail("input/cached/output")
+  return decodePrice(
+    numbers.length === 2 ? { input, cached: input, output: second } : { input, cached: second, output: third }
+  ).pipe(Result.mapError(() => "US dollars per million tokens as input/cached/output, e.g. openai/gpt-5=1.25/0.125/10"))
+}
 
 /**
  * Prices that the user set, by model: they stand above the list, wherever a model is served.

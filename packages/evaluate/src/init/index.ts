@@ -1,2 +1,3 @@
 export { type Adoption, adoptAgent } from "./adoptAgent.ts"
 export type { Framework } from "./Project.ts"
+export { type NewPackage, type TemplateKind, writePackage } from "./writePackage.ts"

@@ -1,0 +1,73 @@
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { TextRules } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { version } from "../version.ts"
+
+/** What can be written. */
+export type TemplateKind = "adapter" | "metric" | "benchmark" | "model"
+
+const uses: { readonly [kind in TemplateKind]: string } = {
+  adapter: "--adapter my-plugin",
+  metric: "--metric my-plugin",
+  benchmark: "--benchmark my-plugin",
+  model: "--model my-plugin/in-turn"
+}
+
+/** A package to write. */
+export interface NewPackage {
+  readonly kind: TemplateKind
+  /** Name of the package and of its folder. */
+  readonly name: string
+  /** The folder of the texts to fill in. */
+  readonly templates: string
+}
+
+const camel = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+const filled = (text: string, kind: TemplateKind, name: string): string =>
+  text
+    .replaceAll("KIND", kind)
+    .replaceAll("USE", uses[kind])
+    .replaceAll("ESCAPEMENT", `^${version}`)
+    .replaceAll("my-plugin", name)
+    .replaceAll("myPlugin", camel(name))
+
+const filesBelow = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+}
+
+const write = async ({ kind, name, templates }: NewPackage): Promise<ReadonlyArray<string>> => {
+  await mkdir(name)
+  const written: Array<string> = []
+  for (const folder of [join(templates, "common"), join(templates, kind)]) {
+    for (const file of await filesBelow(folder)) {
+      const path = join(name, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, filled(await readFile(join(folder, file), "utf8"), kind, name), { flag: "wx" })
+      written.push(path)
+    }
+  }
+  return written
+}
+
+/** Writes a package into a new folder of its name, and returns the paths of its files. Overwrites nothing. */
+export const writePackage = Effect.fnUntraced(function* (
+  asked: NewPackage
+): Effect.fn.Return<ReadonlyArray<string>, Refused> {
+  const { kind, name } = asked
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
+    return yield* new Refused({
+      message: `"${name}" is not a package name: use small letters, digits and hyphens, e.g. my-${kind}`
+    })
+  }
+  return yield* Effect.tryPromise({
+    try: () => write(asked),
+    catch: (error) => new Refused({ message: `folder ${name} cannot be made: ${TextRules.systemReason(error)}` })
+  })
+})
