@@ -1,3 +1,5 @@
+import { Data } from "effect"
+
 /** An entry of an archive. */
 export interface ArchiveEntry {
   readonly path: string
@@ -9,4 +11,4 @@ export interface ArchiveEntry {
 }
 
 /** What is wrong with an archive. */
-export class ArchiveRefused extends Error {}
+export class ArchiveRefused extends Data.TaggedError("ArchiveRefused")<{ readonly message: string }> {}

@@ -10,17 +10,17 @@ export const listFolder = async (root: string, isWanted: (path: string) => boole
   const found: Array<string> = []
   let entries = 0
   const walk = async (below: string, depth: number): Promise<void> => {
-    if (depth > maxDepth) throw new ArchiveRefused(`${below} is more than ${maxDepth} folders deep`)
+    if (depth > maxDepth) throw new ArchiveRefused({ message: `${below} is more than ${maxDepth} folders deep` })
     for await (const entry of await opendir(join(root, below))) {
       entries++
-      if (entries > maxEntries) throw new ArchiveRefused(`it has more than ${maxEntries} entries`)
+      if (entries > maxEntries) throw new ArchiveRefused({ message: `it has more than ${maxEntries} entries` })
       const path = below === "" ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory()) {
         if (!skipped.has(entry.name)) await walk(path, depth + 1)
       } else if (entry.isFile()) {
         if (isWanted(path)) found.push(path)
       } else if (isWanted(path) || isWanted(`${path}/x.json`)) {
-        throw new ArchiveRefused(`${path} is a link or a device; neither is followed`)
+        throw new ArchiveRefused({ message: `${path} is a link or a device; neither is followed` })
       }
     }
   }

@@ -18,7 +18,7 @@ const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
   let length = 0
   for await (const chunk of entry.bytes()) {
     length += chunk.byteLength
-    if (length > entry.size) throw new ArchiveRefused(`${entry.path} holds more bytes than it declares`)
+    if (length > entry.size) throw new ArchiveRefused({ message: `${entry.path} holds more bytes than it declares` })
     await file.writeFile(chunk)
   }
 }
@@ -38,19 +38,22 @@ export const unpackArchive = async (
   let [entries, bytes] = [0, 0]
   for await (const entry of entriesOf(path)) {
     entries++
-    if (entries > maxEntries) throw new ArchiveRefused(`it has more than ${maxEntries} entries`)
+    if (entries > maxEntries) throw new ArchiveRefused({ message: `it has more than ${maxEntries} entries` })
     const place = safePath(entry.path)
     if (place === undefined) {
       if (entry.kind === "folder") continue
-      throw new ArchiveRefused(`the path of an entry is refused: ${JSON.stringify(entry.path.slice(0, 200))}`)
+      throw new ArchiveRefused({
+        message: `the path of an entry is refused: ${JSON.stringify(entry.path.slice(0, 200))}`
+      })
     }
     if (entry.kind === "folder" || !isWanted(place)) continue
-    if (entry.kind === "other") throw new ArchiveRefused(`${place} is a link or a device; neither is followed`)
-    if (names.has(place)) throw new ArchiveRefused(`${place} is in it twice`)
+    if (entry.kind === "other")
+      throw new ArchiveRefused({ message: `${place} is a link or a device; neither is followed` })
+    if (names.has(place)) throw new ArchiveRefused({ message: `${place} is in it twice` })
     names.add(place)
     bytes += entry.size
-    if (entry.size > maxFile) throw new ArchiveRefused(`${place} has more than ${maxFile} bytes`)
-    if (bytes > maxRead) throw new ArchiveRefused(`its files have more than ${maxRead} bytes`)
+    if (entry.size > maxFile) throw new ArchiveRefused({ message: `${place} has more than ${maxFile} bytes` })
+    if (bytes > maxRead) throw new ArchiveRefused({ message: `its files have more than ${maxRead} bytes` })
     await write(entry, join(into, place))
   }
   return [...names]
