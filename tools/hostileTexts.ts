@@ -74,3 +74,9 @@ export const hostileTexts: ReadonlyArray<string> = [
   "a".repeat(100_000),
   "\u001b[31m".repeat(5_000)
 ]
+
+/** Each of them with a name that fits into a line: what is long is cut. */
+export const hostileCases: ReadonlyArray<readonly [name: string, text: string]> = hostileTexts.map((text) => [
+  text.length > 60 ? `${JSON.stringify(text.slice(0, 60))}… (${text.length} characters)` : JSON.stringify(text),
+  text
+])

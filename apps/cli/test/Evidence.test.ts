@@ -49,7 +49,7 @@ describe("a run that nothing holds, or that was changed", () => {
 
   it("is not resumed, verified with a code of its own, and never called proven", async () => {
     const cwd = temporaryFolder()
-    assert.strictEqual((await escapement(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
+    assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
     // another trial, which no plan has
     inStore(
       cwd,

@@ -53,7 +53,7 @@ describe("code that a store or a lock names", () => {
       ["store", "check"]
     ]
     for (const command of commands) {
-      const { stderr } = await escapement(command, { cwd })
+      const { stderr } = await inProcess(command, { cwd })
       assert.strictEqual(loaded(), "", command.join(" "))
       if (command[0] === "run" && ["show", "analyse", "rescore"].includes(command[1] ?? "")) {
         assert.match(
@@ -65,7 +65,7 @@ describe("code that a store or a lock names", () => {
     const again = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
     assert.deepStrictEqual(again.scores, trial.scores)
     const trusted = ["--plugin", join(cwd, "plugin.mjs"), "--metric", "./metric.mjs"]
-    const shown = await escapement(["run", "show", "last", ...trusted], { cwd })
+    const shown = await inProcess(["run", "show", "last", ...trusted], { cwd })
     assert.notInclude(shown.stderr, "not loaded")
     assert.include(shown.stdout, "sevens")
     assert.include(shown.stdout, "eights")
@@ -80,7 +80,7 @@ describe("code that a store or a lock names", () => {
       ["run", "fork", "last", "--at", "after-mistake"]
     ]
     for (const command of commands) {
-      const { code, stderr } = await escapement(command, { cwd })
+      const { code, stderr } = await inProcess(command, { cwd })
       assert.strictEqual(code, 1, stderr)
       assert.match(stderr, /^escapement: [^\n]* names what would run as you or get your keys: [^\n]*\n$/)
       assert.include(stderr, flags)

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Redacted } from "effect"
+import { ConfigProvider, Duration, Effect, Redacted } from "effect"
 import { playWith } from "./playWith.ts"
 
 const key = "sk-planted-key-0123456789"
@@ -210,7 +210,9 @@ describe("the proxy of a model", () => {
     () =>
       Effect.gen(function* () {
         const { url } = yield* provider
+        // the agent's variables are the process's; keys are read from its configuration, which is taken down once
         process.env.PLANTED_MODEL_KEY = key
+        const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
         const fake = join(import.meta.dirname, "fakeAgent.ts")
         const agent = externalAgent(Launching.command).with({
           program: `${process.execPath} ${fake} asks`,
@@ -222,7 +224,7 @@ describe("the proxy of a model", () => {
         const kept: Array<Adapters.RecordedModelCall> = []
         const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
           Effect.sync(() => void kept.push(call))
-        )
+        ).pipe(Effect.provide(keys))
         delete process.env.PLANTED_MODEL_KEY
         assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
         assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })

@@ -1,7 +1,7 @@
 import { win32, posix } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { hostileTexts } from "../../../tools/hostileTexts.ts"
+import { hostileCases } from "../../../tools/hostileTexts.ts"
 import { fileName } from "../src/fileName.ts"
 
 const assertName = (name: string): void => {
@@ -12,7 +12,7 @@ const assertName = (name: string): void => {
 }
 
 describe("fileName", () => {
-  it.each(hostileTexts)("names one file for %j", (text) => {
+  it.each(hostileCases)("names one file for %s", (_, text) => {
     assertName(fileName(text))
     assert.strictEqual(fileName(fileName(text)), fileName(text))
   })

@@ -4,7 +4,7 @@ import { Effect, Stream } from "effect"
 import { unzipSync, strFromU8 } from "fflate"
 import { parseHTML } from "linkedom"
 import { parse as parseToml } from "smol-toml"
-import { hostileTexts } from "../../../tools/hostileTexts.ts"
+import { hostileCases } from "../../../tools/hostileTexts.ts"
 import { cardLines } from "../src/cardLines.ts"
 import { writeAtif } from "../src/export/writeAtif.ts"
 import type { ExportedTrial } from "../src/export/ExportedTrial.ts"
@@ -26,7 +26,7 @@ import { luck, playedOver } from "./played.ts"
 import { metrics, result, run, stored, summaryFrom } from "./samples.ts"
 
 // what is long is tried where length matters; drawing it as a figure says nothing more
-const short = hostileTexts.filter((text) => text.length < 1000)
+const short = hostileCases.filter(([, text]) => text.length < 1000)
 
 const { cell } = stored.trial.identity
 const hostileCell = (text: string) => ({
@@ -88,7 +88,7 @@ const hostileExport = (text: string): ExportedTrial => ({
 const joined = <A>(texts: Stream.Stream<A>) => Effect.map(Stream.runCollect(texts), (all) => [...all])
 
 describe("what a terminal is shown", () => {
-  it.each(hostileTexts)("holds nothing that it obeys, of %j", (text) => {
+  it.each(hostileCases)("holds nothing that it obeys, of %s", (_, text) => {
     const layout = { width: 80, style: plainStyle, metrics }
     const lines = trialText(hostileTrial(text), layout).split("\n")
     assert.isAbove(lines.length, 5)
@@ -101,7 +101,7 @@ describe("what a terminal is shown", () => {
 })
 
 describe("JSON of exports", () => {
-  it.effect.each(hostileTexts)("keeps %j as it was, shows what it holds, and stays one line per trial", (text) =>
+  it.effect.each(hostileCases)("keeps %s as it was, shows what it holds, and stays one line per trial", ([, text]) =>
     Effect.gen(function* () {
       const exported = hostileExport(text)
       const same: unknown = JSON.parse(JSON.stringify(text))
@@ -120,7 +120,7 @@ describe("JSON of exports", () => {
     })
   )
 
-  it.effect.each(short)("in an archive has members with names of files, of %j", (text) =>
+  it.effect.each(short)("in an archive has members with names of files, of %s", ([, text]) =>
     Effect.gen(function* () {
       const pieces = yield* joined(writeInspectLog(hostileRun(text), 0, text, Stream.make(hostileExport(text))))
       const members = Object.entries(unzipSync(Buffer.concat(pieces)))
@@ -142,7 +142,7 @@ const fieldsOf = (csv: string): ReadonlyArray<string> =>
   )
 
 describe("CSV", () => {
-  it.effect.each(hostileTexts)("holds no formula and no line too many, of %j", (text) =>
+  it.effect.each(hostileCases)("holds no formula and no line too many, of %s", ([, text]) =>
     Effect.gen(function* () {
       const results = Stream.make(hostileResult(text))
       const csv = (yield* joined(renderCsv(hostileRun(text), results, ["domain", text], metrics))).join("")
@@ -164,7 +164,7 @@ describe("CSV", () => {
 })
 
 describe("Markdown", () => {
-  it.each(hostileTexts)("keeps its tables and holds no link, image, element or code, of %j", (text) => {
+  it.each(hostileCases)("keeps its tables and holds no link, image, element or code, of %s", (_, text) => {
     const table = familyTableMarkdown({ title: text, header: ["agent", text], rows: [[text, text]] })
     const markdown = `${renderMarkdown(summaryFrom(text, text, 0.5), metrics)}\n\n${table}`
     assertVisible(markdown)
@@ -182,7 +182,7 @@ describe("Markdown", () => {
 const xml = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
 
 describe("JUnit", () => {
-  it.effect.each(hostileTexts)("is XML with one case, of %j", (text) =>
+  it.effect.each(hostileCases)("is XML with one case, of %s", ([, text]) =>
     Effect.gen(function* () {
       const written = (yield* joined(writeJUnit(hostileRun(text), Stream.make(hostileResult(text))))).join("")
       assertVisible(written)
@@ -222,7 +222,7 @@ const assertHarmless = (markup: string): void => {
 }
 
 describe("HTML and SVG", () => {
-  it.each(short)("have no element, handler or address of others, of %j", (text) => {
+  it.each(short)("have no element, handler or address of others, of %s", (_, text) => {
     const report = playedOver(instances, [text, "direct"], fate, text)
     assertHarmless(reportHtml([report]))
     const figures = report.families.flatMap((family) => Object.values(drawFigures(family)).flat())
@@ -232,29 +232,32 @@ describe("HTML and SVG", () => {
 })
 
 describe("Harbor", () => {
-  it.each(hostileTexts)("has files with plain paths, TOML that is read, and scripts of whole words, of %j", (text) => {
-    const files = harborTask({
-      benchmark: { id: "grid", summary: text },
-      name: text,
-      facets: { [text]: text, domain: text },
-      fingerprint: "f".repeat(64),
-      line: "{}\n",
-      instructions: text,
-      solution: [call(text), call("submit")],
-      serve: ["--benchmark-option", text],
-      version: "1.2.3",
-      envTool: { text: "", extension: ".mjs" },
-      tokens: { session: "s", reward: "r" }
-    })
-    for (const path of files.keys()) assert.match(path, /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/)
-    const toml = files.get("task.toml")?.text ?? ""
-    assertVisible(toml)
-    assert.hasAllKeys(parseToml(toml), ["schema_version", "task", "metadata", "verifier", "agent", "environment"])
-    assert.nestedPropertyVal(parseToml(toml), "verifier.timeout_sec", 120)
-    const script = files.get("solution/solve.sh")?.text ?? ""
-    assert.notInclude(script, "\u0000")
-    // outside of quotes nothing stands but what the script itself says
-    const outside = script.replaceAll("'\\''", "").replaceAll(/'[^']*'/g, "Q")
-    assert.match(outside, /^#!\/bin\/sh\nset -eu\nenv-tool Q Q\nenv-tool Q Q \|\| \[ \$\? -eq 3 \]\n$/)
-  })
+  it.each(hostileCases)(
+    "has files with plain paths, TOML that is read, and scripts of whole words, of %s",
+    (_, text) => {
+      const files = harborTask({
+        benchmark: { id: "grid", summary: text },
+        name: text,
+        facets: { [text]: text, domain: text },
+        fingerprint: "f".repeat(64),
+        line: "{}\n",
+        instructions: text,
+        solution: [call(text), call("submit")],
+        serve: ["--benchmark-option", text],
+        version: "1.2.3",
+        envTool: { text: "", extension: ".mjs" },
+        tokens: { session: "s", reward: "r" }
+      })
+      for (const path of files.keys()) assert.match(path, /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/)
+      const toml = files.get("task.toml")?.text ?? ""
+      assertVisible(toml)
+      assert.hasAllKeys(parseToml(toml), ["schema_version", "task", "metadata", "verifier", "agent", "environment"])
+      assert.nestedPropertyVal(parseToml(toml), "verifier.timeout_sec", 120)
+      const script = files.get("solution/solve.sh")?.text ?? ""
+      assert.notInclude(script, "\u0000")
+      // outside of quotes nothing stands but what the script itself says
+      const outside = script.replaceAll("'\\''", "").replaceAll(/'[^']*'/g, "Q")
+      assert.match(outside, /^#!\/bin\/sh\nset -eu\nenv-tool Q Q\nenv-tool Q Q \|\| \[ \$\? -eq 3 \]\n$/)
+    }
+  )
 })

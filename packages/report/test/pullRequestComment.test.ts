@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { hostileTexts } from "../../../tools/hostileTexts.ts"
+import { hostileCases } from "../../../tools/hostileTexts.ts"
 import { pullRequestComment } from "../src/pullRequestComment.ts"
 
 const same: Analysis.RunDifference = {
@@ -76,7 +76,7 @@ describe("the comment on a pull request", () => {
     )
   })
 
-  it.each(hostileTexts.map((text) => [text]))("shows %j as code", (text) => {
+  it.each(hostileCases)("shows %s as code", (_, text) => {
     const plain = prose(pullRequestComment(comparison(same), []))
     const hostile = { ...same, a: `a${text}`, b: `a${text}`, metric: `m${text}`, benchmark: `b${text}`, unit: text }
     const comment = prose(pullRequestComment(comparison(hostile), []))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { hostileTexts } from "../../../tools/hostileTexts.ts"
+import { hostileCases } from "../../../tools/hostileTexts.ts"
 import { sanitiseLine, safeJson, sanitise, sanitiseStyled } from "../src/sanitise.ts"
 import { assertPrintable, assertVisible } from "./laws.ts"
 
@@ -25,7 +25,7 @@ describe("sanitise", () => {
     assert.strictEqual(sanitise("a\u200db\u200c"), String.raw`a\u200db\u200c`)
   })
 
-  it.each(hostileTexts)("shows all of %j", (text) => {
+  it.each(hostileCases)("shows all of %s", (_, text) => {
     assertVisible(sanitise(text))
     assertPrintable([sanitiseLine(text)], Infinity)
     assert.strictEqual(sanitise(sanitise(text)), sanitise(text))
@@ -54,7 +54,7 @@ describe("safeJson", () => {
     )
   })
 
-  it.each(hostileTexts)("is the same value of %j, and text that shows what it holds", (text) => {
+  it.each(hostileCases)("is the same value of %s, and text that shows what it holds", (_, text) => {
     const json = safeJson({ [text]: text })
     assert.deepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify({ [text]: text })))
     assertPrintable([json], Infinity)

@@ -30,5 +30,4 @@ export const pages: ReadonlyArray<Page> = all
   .filter(({ typed }) => typed.length > 0)
 
 /** Documents that a newcomer types from first to last, so that each change of the code is held to them. */
-export const isTypedDaily = ({ file }: Page): boolean =>
-  ["docs/guides/compare-my-agent.md", "docs/tour.md"].includes(file)
+export const isTypedDaily = ({ file }: Page): boolean => file === "docs/tour.md"
