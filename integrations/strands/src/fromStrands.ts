@@ -1,0 +1,54 @@
+import { type AgentParts, fromAiSdk } from "@escapement/ai-sdk"
+import type { Adapter } from "@escapement/core"
+import { type Agent, BeforeModelCallEvent, FunctionTool, ImageBlock, type Tool, TextBlock } from "@strands-agents/sdk"
+import { VercelModel } from "@strands-agents/sdk/models/vercel"
+import { providerOf } from "./providerOf.ts"
+
+/** What an agent is made of, for one trial. */
+export interface StrandsParts {
+  /** The run's model: metered, recorded, replayed and limited. */
+  readonly model: VercelModel
+  /** The session's tools. Those that appear during the trial are offered to the agent by themselves. */
+  readonly tools: Array<Tool>
+  /** What `function-calling` tells its model before the task. */
+  readonly systemPrompt: string
+}
+
+/** Makes an agent for one trial. */
+export type MakeStrandsAgent = (parts: StrandsParts) => Agent | PromiseLike<Agent>
+
+const blockOf = (part: AgentParts["brief"][number]) =>
+  part.type === "text"
+    ? new TextBlock(part.text)
+    : new ImageBlock({ format: "png", source: { bytes: Uint8Array.from(part.data.data) } })
+
+/**
+ * An agent of Strands as an architecture.
+ *
+ * @param make called once for each trial
+ * @param version raised whenever its behaviour may differ
+ */
+export const fromStrands = (id: string, make: MakeStrandsAgent, version = "1"): Adapter<{}> =>
+  fromAiSdk(
+    id,
+    async ({ abortSignal, brief, instructions, model, sessionTools }) => {
+      const tools = sessionTools(
+        ({ call, description, name, parameters }): Tool =>
+          new FunctionTool({
+            name,
+            description,
+            inputSchema: JSON.parse(JSON.stringify(parameters)),
+            callback: (input, { toolUse }) => call(input, toolUse.toolUseId)
+          })
+      )
+      const agent = await make({
+        model: new VercelModel({ provider: providerOf(model) }),
+        tools: [...tools],
+        systemPrompt: instructions
+      })
+      // tools may have appeared
+      agent.addHook(BeforeModelCallEvent, () => agent.toolRegistry.addOrReplace(tools))
+      await agent.invoke(brief.map(blockOf), { cancelSignal: abortSignal })
+    },
+    version
+  )

@@ -1,0 +1,1 @@
+export { type StrandsParts, fromStrands } from "./fromStrands.ts"

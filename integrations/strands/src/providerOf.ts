@@ -1,0 +1,35 @@
+import type { AgentParts } from "@escapement/ai-sdk"
+import type { VercelModelOptions } from "@strands-agents/sdk/models/vercel"
+import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
+
+type Provider = VercelModelOptions["provider"]
+type Prompt = Parameters<AgentParts["model"]["doStream"]>[0]["prompt"]
+
+const isProvider = (model: unknown): model is Provider =>
+  typeof model === "object" && model !== null && "doStream" in model
+
+/** Strands writes pictures as the AI SDK 6 did: bytes, and nothing around them. */
+const withPictures = (message: Prompt[number]): Prompt[number] => {
+  if (message.role !== "user") return message
+  const content = message.content.map((part) =>
+    part.type === "file" && part.data instanceof Uint8Array
+      ? { ...part, data: { type: "data" as const, data: part.data } }
+      : part
+  )
+  return { ...message, content }
+}
+
+/** The run's model as Strands takes one: by the AI SDK 6, in streams, which break off where the trial ends. */
+export const providerOf = (given: AgentParts["model"]): Provider => {
+  const model = wrapLanguageModel({ model: given, middleware: simulateStreamingMiddleware() })
+  const older: unknown = {
+    specificationVersion: "v3",
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: {},
+    doStream: (options: Parameters<typeof model.doStream>[0]) =>
+      model.doStream({ ...options, prompt: options.prompt.map(withPictures) })
+  }
+  if (!isProvider(older)) throw new Error("@strands-agents/sdk takes no language model of the AI SDK 7")
+  return older
+}
