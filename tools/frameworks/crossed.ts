@@ -1,12 +1,13 @@
 import { type EvaluatedRun, ace, agentEscape, direct, evaluate, functionCalling, react } from "escapement"
 import { deepagents, langchain, langgraph } from "../../integrations/langchain/test/agents.ts"
+import { adk } from "../../integrations/google-adk/test/agents.ts"
 import { mastra } from "../../integrations/mastra/test/agents.ts"
 import { openaiAgents } from "../../integrations/openai-agents/test/agents.ts"
 import { strands } from "../../integrations/strands/test/agents.ts"
 import { agents } from "../../packages/ai-sdk/test/agents.ts"
 
 /** Agents of frameworks, as architectures. */
-export const frameworks = [...agents, mastra, langchain, langgraph, deepagents, openaiAgents, strands]
+export const frameworks = [...agents, mastra, langchain, langgraph, deepagents, openaiAgents, strands, adk]
 
 /** Families that they are compared on. */
 const families = { ace: ace({ tier: "smoke" }), "agent-escape": agentEscape({ tier: "difficulty-5" }) }

@@ -1,1 +1,1 @@
-export { type LangchainAgent, type LangchainParts, fromLangchain } from "./fromLangchain.ts"
+export { type LangchainParts, fromLangchain } from "./fromLangchain.ts"

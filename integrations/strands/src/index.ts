@@ -1,1 +1,1 @@
-export { type StrandsParts, fromStrands } from "./fromStrands.ts"
+export { fromStrands } from "./fromStrands.ts"

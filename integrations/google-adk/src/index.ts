@@ -1,0 +1,1 @@
+export { fromAdk } from "./fromAdk.ts"
