@@ -17,7 +17,7 @@ describe("escapement eval", () => {
     assert.strictEqual(code, 0)
     assert.match(stdout, /reward\s+\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/)
     assert.include(stdout, "not a language model")
-    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\. Next: /)
+    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare two architectures:\n {2}escapement eval /)
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
   })
 
@@ -29,7 +29,7 @@ describe("escapement eval", () => {
     const { code, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
     assert.include(stdout, "--by hh: no instance has such a facet")
-    assert.match(stdout, /Next: .* --store other\.sqlite\n/)
+    assert.match(stdout, /Next, [^\n]*:\n {2}escapement .* --store other\.sqlite\n$/)
   })
 
   it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {

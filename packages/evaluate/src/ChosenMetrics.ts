@@ -54,10 +54,13 @@ export interface MetricChoice {
   readonly ids: ReadonlyArray<string>
 }
 
-/** Reads `--metric`: names separated by commas. */
+/** Reads `--metric`: names separated by commas; `all` asks for every metric, as no id does. */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
   const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
-  return { files: names.filter(isFile), ids: names.filter((name) => name !== "" && !isFile(name)) }
+  return {
+    files: names.filter(isFile),
+    ids: names.includes("all") ? [] : names.filter((name) => name !== "" && !isFile(name))
+  }
 }
 
 /**

@@ -2,6 +2,8 @@
 export { sliceLines } from "./sliceLines.ts"
 export { type TextStyle, plainStyle } from "./TextStyle.ts"
 export { type Layout, tableLines } from "./Table.ts"
+export { answerLines } from "./answer/answerLines.ts"
+export type { ReasonCount } from "./answer/reasonPieces.ts"
 export type { ReportSection } from "./analysis/ReportSection.ts"
 export { type SectionLayout, analysisSections, briefSections, sectionLines } from "./analysis/analysisLines.ts"
 export { pairText } from "./analysis/pairLines.ts"

@@ -85,7 +85,7 @@ const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): 
   )
 
 /** The main metric slice by slice, agents beside each other. */
-const sliceTable = (
+export const sliceTable = (
   slices: ReadonlyArray<Summary.CellSummary>,
   { metrics, style, width }: Layout
 ): ReadonlyArray<string> => {
@@ -114,7 +114,10 @@ const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, wi
 const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
 
 /** What was played: benchmark, instances × epochs, models. */
-const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+export const runHeading = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  { style, width }: Layout
+): ReadonlyArray<string> => {
   const [first] = cells
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
@@ -155,7 +158,7 @@ export const tableLines = (
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const whole = mine.filter(isWhole)
     const slices = mine.filter((cell) => !isWhole(cell))
-    return [...heading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
+    return [...runHeading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
   })
   return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, analyses, layout)]
 }

@@ -5,6 +5,7 @@ import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { codeFlags } from "../codeFlags.ts"
+import { commandName } from "../commandName.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
 import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
 import { checkDifferences, checkGates, parseGates } from "../gates.ts"
@@ -93,12 +94,16 @@ const show = Effect.fnUntraced(function* (
     onEvent: openProgress(standardError(), location)
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
-    const follow = `escapement run watch ${run.id} --database …`
+    const follow = `${commandName()} run watch ${run.id} --database …`
     return yield* standardError().lines([
       `the workers have all ${TextRules.counted(run.trials, "trial")} of run ${run.id}; follow them with: ${follow}`
     ])
   }
-  const results = yield* showRun({ ...prepared, run: { ...run, status: "done" }, metrics, decision }, flags)
+  const results = yield* showRun(
+    { ...prepared, run: { ...run, status: "done" }, metrics, decision },
+    flags,
+    flags.metric
+  )
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
