@@ -130,23 +130,36 @@ export const runHeading = (
 /** Below so many instances a mean may have no interval. */
 const few = 6
 
-const footnotes = (
+/** What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little. */
+export const caveats = (
   cells: ReadonlyArray<Summary.CellSummary>,
   analyses: ReadonlyArray<Analysis.Analysis>,
-  { style, width }: Layout
+  key: string
 ): ReadonlyArray<string> => {
   const isSmall = cells.some(
     ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
   )
-  const notes = [
+  return [
     ...coverageTexts(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
-    "[low, high]: 95 % intervals over instances; those of differences hold together.",
+    key,
     ...distinct(analyses.flatMap(scopeTexts)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
-  return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
 }
+
+const footnotes = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  { style, width }: Layout
+): ReadonlyArray<string> => [
+  "",
+  ...caveats(
+    cells,
+    analyses,
+    "[low, high]: 95 % intervals over instances; those of differences hold together."
+  ).flatMap((note) => wrap(note, width).map(style.faint))
+]
 
 /** A summary as lines for a terminal, no line wider than `width`; below it what its analyses say of every two agents. */
 export const tableLines = (

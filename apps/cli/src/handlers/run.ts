@@ -85,5 +85,5 @@ export const rescoreRun = Effect.fnUntraced(function* (
   yield* Console.error(
     `${TextRules.counted(trials, "trial")} of run ${read.run.id} scored again in ${Lines.formatDuration(took)}`
   )
-  yield* showRun(read, plainReading)
+  yield* showRun(read, plainReading, ["all"])
 })

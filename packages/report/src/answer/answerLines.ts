@@ -1,10 +1,9 @@
 import type { Metrics, Outcome } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
-import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
-import { agentName, distinct, isWhole, simulatedNote } from "../naming.ts"
+import { agentName, distinct, isWhole } from "../naming.ts"
 import { formatEstimate, formatValue } from "../numbers.ts"
-import { type Layout, runHeading, sliceTable } from "../Table.ts"
+import { type Layout, caveats, runHeading, sliceTable } from "../Table.ts"
 import { wrap } from "../wrap.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
 import { verdictSentence } from "./verdictSentence.ts"
@@ -88,12 +87,7 @@ const answerRows = (
 /** Nobody leads where nothing was compared. */
 const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
 
-const footnotes = ({ analyses, summary: { cells } }: Answered, { style, width }: Layout): ReadonlyArray<string> =>
-  [
-    ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
-    "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all.",
-    ...distinct(analyses.flatMap(scopeTexts))
-  ].flatMap((note) => wrap(note, width).map(style.faint))
+const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
 
 /**
  * The short answer of a run for a terminal, no line wider than `width`: for each
@@ -123,5 +117,5 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ""
     ]
   })
-  return [...parts, ...footnotes(answered, layout)]
+  return [...parts, ...caveats(summary.cells, analyses, key).flatMap((note) => wrap(note, width).map(style.faint))]
 }
