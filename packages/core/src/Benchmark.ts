@@ -135,6 +135,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
+  /** What facets are called in a sentence, where their names do not say it: `{ h: "hidden cells" }`. */
+  readonly facetWords?: { readonly [facet: string]: string }
   /**
    * The facet whose values are drawn from more of their kind, such as documents or
    * templates. With six values or more, differences between agents are generalised

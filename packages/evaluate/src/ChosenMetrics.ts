@@ -26,7 +26,8 @@ export const listMetrics = (
       )
     const grouping = benchmarks
       .find((benchmark) => benchmark.id === id)
-      ?.use(({ cluster, strata }) => ({
+      ?.use(({ cluster, facetWords, strata }) => ({
+        ...(facetWords === undefined ? {} : { facetWords }),
         ...(cluster === undefined ? {} : { cluster }),
         ...(strata === undefined ? {} : { strata })
       }))

@@ -1,4 +1,4 @@
-import type { RunStore } from "@escapement/core";
+import type { RunStore } from "@escapement/core"
 import { type Run } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import type { Lines } from "@escapement/report"

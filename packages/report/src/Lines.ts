@@ -2,6 +2,7 @@
 export { sliceLines } from "./sliceLines.ts"
 export { type TextStyle, plainStyle } from "./TextStyle.ts"
 export { type Layout, tableLines } from "./Table.ts"
+export { type TrialTime, trialTime } from "./metricText.ts"
 export { answerLines } from "./answer/answerLines.ts"
 export type { ReasonCount } from "./answer/reasonPieces.ts"
 export type { ReportSection } from "./analysis/ReportSection.ts"

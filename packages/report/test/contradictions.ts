@@ -171,7 +171,8 @@ const wrongPage = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.Cel
 const wrongAnswer = (
   analysis: Analysis.Analysis,
   summary: Summary.Summary,
-  analyses: ReadonlyArray<Analysis.Analysis>
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  table: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
   const style = { ...plainStyle, good: (text: string) => `<good>${text}`, bad: (text: string) => `<bad>${text}` }
   const lines = answerLines({ summary, analyses, reasons: [] }, { width: 100_000, style, metrics })
@@ -179,10 +180,17 @@ const wrongAnswer = (
   const { headline } = writeAnswer({ analysis, cells, metrics })
   const [verdict = ""] = lines
   const anyClaim = [...analysis.pairs, ...analysis.effects].some(Decision.isClaimed)
+  const rowIn = (shown: ReadonlyArray<string>): string =>
+    (
+      shown
+        .map((line) => line.replaceAll(/<good>|<bad>/g, ""))
+        .find((line) => line.startsWith(`${analysis.metric.id} `)) ?? ""
+    ).replaceAll(/ +/g, " ")
   const isColoured = lines.some((line) => /<good>|<bad>/.test(line))
   return [
     ...(verdict.startsWith(headline.replace(/\.$/, "")) ? [] : [`the short answer begins with "${verdict}"`]),
     ...(/ beats? |p [=<]/.test(verdict) && !anyClaim ? ["the short answer names a winner that nothing claims"] : []),
+    ...(rowIn(lines) === rowIn(table) ? [] : [`the short answer says "${rowIn(lines)}", the table "${rowIn(table)}"`]),
     ...(isColoured && !analysis.pairs.some(Decision.isClaimed) ? ["colour claims what no pair does"] : [])
   ]
 }
@@ -246,7 +254,7 @@ export const findContradictions = (seed: string): ReadonlyArray<string> => {
         analysis,
         summary.cells.filter(({ facets }) => Object.keys(facets).length === 0)
       ),
-      ...wrongAnswer(analysis, summary, analyses),
+      ...wrongAnswer(analysis, summary, analyses, terminal),
       ...wrongFrontier(analysis)
     ]
   })

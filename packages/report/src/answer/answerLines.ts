@@ -2,7 +2,8 @@ import type { Metrics, Outcome } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../naming.ts"
-import { formatEstimate, formatValue } from "../numbers.ts"
+import { metricText } from "../metricText.ts"
+import { formatValue } from "../numbers.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../Table.ts"
 import { wrap } from "../wrap.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
@@ -30,11 +31,6 @@ const outcomeNames: { readonly [tag in Outcome.OutcomeTag]: string } = {
 }
 
 const none = "–"
-
-const meanText = ({ instances, metrics }: Summary.CellSummary, { id, unit }: Metrics.Measured): string => {
-  const estimate = Object.hasOwn(metrics, id) ? metrics[id] : undefined
-  return estimate === undefined ? none : formatEstimate(estimate, unit, instances)
-}
 
 const stepsText = ({ metrics }: Summary.CellSummary): string =>
   metrics["steps"] === undefined ? none : formatValue(metrics["steps"].mean, "steps")
@@ -67,7 +63,7 @@ const answerRows = (
   }
   const better = ({ label }: Summary.CellSummary): WordCell["style"] =>
     standing.leaders.includes(label) ? style.good : standing.losers.includes(label) ? style.bad : style.strong
-  const success = main === undefined ? [] : row(main.id, (cell) => [meanText(cell, main)])
+  const success = main === undefined ? [] : row(main.id, (cell) => [metricText(cell, main) ?? none])
   return [
     [wordCell([""]), ...cells.map((cell) => wordCell([agentName(cell)], style.heading))],
     ...success.map(([name = wordCell([""]), ...values]) => [
