@@ -1,13 +1,9 @@
-import { fileURLToPath } from "node:url"
-
-/** Whether this is the command of a clone, not an installed one: only that is TypeScript. */
-const isSource = fileURLToPath(import.meta.url).endsWith(".ts")
-
 /**
  * How the command is typed by whoever started this one: through the script of a clone,
- * through the shell function that the README defines for one, or as it was installed.
+ * through `npx`, or by its name: installed, or as the shell function of the README.
  */
 export const commandName = (): string => {
-  if (!isSource) return "npx escapement"
-  return process.env["npm_lifecycle_event"] === "cli" ? "npx --yes pnpm@12 cli" : "escapement"
+  const { npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env
+  if (event === "cli") return "npx --yes pnpm@12 cli"
+  return event === "npx" && /^["']?escapement\b/.test(script) ? "npx escapement" : "escapement"
 }
