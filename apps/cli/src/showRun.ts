@@ -1,8 +1,7 @@
 import { RunStore } from "@escapement/core"
-import { Results, type Refused } from "@escapement/evaluate"
+import { Choices, Results, type Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "./Output.ts"
-import { keyValues } from "./keyValues.ts"
 import { typedAt } from "./resumeCommand.ts"
 import type * as flags from "./flags.ts"
 
@@ -33,7 +32,7 @@ const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
 export const analysisOf = (
   flags: AnalysisFlags & Partial<Pick<ReadingFlags, "by">>
 ): Effect.Effect<Results.AnalysisOptions, Refused> =>
-  Effect.map(Effect.fromResult(keyValues("reference", flags.reference)), (reference) => ({
+  Effect.map(Effect.fromResult(Choices.keyValues("reference", flags.reference)), (reference) => ({
     margin: Option.getOrUndefined(flags.margin),
     chance: Option.getOrUndefined(flags.chance),
     cluster: Option.getOrUndefined(flags.cluster),

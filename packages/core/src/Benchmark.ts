@@ -6,6 +6,7 @@ import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
+import type { UnknownName } from "./readOptions.ts"
 import type { PublishedData } from "./PublishedData.ts"
 import type { Seed } from "./Seed.ts"
 import type { SharedParts } from "./SharedParts.ts"
@@ -13,7 +14,11 @@ import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /** A difficulty for which there is no instance. Said before anything runs. */
-export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{ readonly reason: string }> {
+export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
+  readonly reason: string
+  /** The tier, set or key that there is not. */
+  readonly unknown?: UnknownName
+}> {
   override get message(): string {
     return this.reason
   }

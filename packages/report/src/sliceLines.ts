@@ -5,7 +5,7 @@ import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
 /**
- * A heat map wherever a run was sliced by two facets, what the facets are, and which of them no instance has.
+ * A heat map wherever a run was sliced by two facets, and what the facets are.
  *
  * @param by the facets that it was sliced by
  */
@@ -17,16 +17,14 @@ export const sliceLines = (
 ): ReadonlyArray<string> => {
   const [x, y] = by
   const slices = cells.filter(({ facets }) => Object.keys(facets).length > 0)
-  const unknown = by.filter((facet) => !cells.some(({ facets }) => Object.hasOwn(facets, facet)))
   const named = by.flatMap((facet) => {
     const words = main?.facetWords ?? {}
-    return Object.hasOwn(words, facet) && !unknown.includes(facet) ? [`${facet}: ${words[facet]}`] : []
+    return Object.hasOwn(words, facet) ? [`${facet}: ${words[facet]}`] : []
   })
   return [
     ...(main === undefined || x === undefined || y === undefined || by.length !== 2
       ? []
       : heatMapLines(slices, main, { x, y }, layout)),
-    ...(named.length === 0 ? [] : wrap(`${named.join("; ")}.`, layout.width).map(layout.style.faint)),
-    ...(unknown.length === 0 ? [] : [`--by ${unknown.join(",")}: no instance has such a facet, so it splits nothing.`])
+    ...(named.length === 0 ? [] : wrap(`${named.join("; ")}.`, layout.width).map(layout.style.faint))
   ]
 }

@@ -14,7 +14,7 @@ import { type PlanFlags, prepare } from "../prepare.ts"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
 import { resumeCommand, storeFlag } from "../resumeCommand.ts"
-import { type ReadingFlags, showRun } from "../showRun.ts"
+import { type ReadingFlags, analysisOf, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
 export interface CarryFlags extends ReadingFlags, BudgetFlags {
@@ -75,6 +75,7 @@ const show = Effect.fnUntraced(function* (
   const gates = yield* parseGates("fail-under", flags.failUnder, known)
   const allowed = yield* parseGates("fail-worse", flags.failWorse, known)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
+  yield* Results.requireFacets(resolved, yield* analysisOf(flags))
   const limits = yield* parseBudget(flags)
   // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
   const { cost: _, ...others } = limits
