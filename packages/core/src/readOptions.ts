@@ -29,7 +29,7 @@ const literalsIn = (message: string): ReadonlyArray<string> =>
 
 /** One fault in words: `retries: expected a number`. The value is not repeated: it may be a key that was given in its place. */
 const wordFault = (key: string, message: string): string => {
-  if (/^Missing/.test(message)) return `${key} is missing`
+  if (message.startsWith("Missing")) return `${key} is missing`
   const expected = message
     .replaceAll(/\s+/g, " ")
     .replace(/^Expected /, "expected ")
