@@ -8,7 +8,7 @@ import { traceProgress } from "../general/ProgressCurve.ts"
  * `unseen`: the call was written in one reply with calls before it, so before their
  * results were seen. `mistake`: the environment refused it, as `error` says. `detour`: it was
  * legal and on no shortest plan. `early`: all went well until the agent ended the trial
- * while calls were still missing. `answer`: all went well but the answer. `unplanned`: the
+ * while calls were still missing, or it gave up while it came nearer. `answer`: all went well but the answer. `unplanned`: the
  * environment knows no plan for the trial.
  */
 export interface FailureReason {
@@ -42,7 +42,10 @@ export const explainFailure = (trial: Trial): FailureReason | undefined => {
   const course = traceProgress(trial)
   if (course === undefined) return { kind: "unplanned" }
   const turn = findTurn(course.calls, course.start)
-  if (turn === undefined) return { kind: (course.remaining.at(-2) ?? course.start) > 1 ? "early" : "answer" }
+  const isMissing = (course.remaining.at(-2) ?? course.start) > 1
+  // who came nearer until it gave up had no reason to
+  const isOnTheWay = _tag === "gave-up" && isMissing && turn !== course.calls.at(-2)
+  if (turn === undefined || isOnTheWay) return { kind: isMissing ? "early" : "answer" }
   const { tool } = turn.call
   if (isUnseen(turn, trial)) return { kind: "unseen", tool }
   return turn.error === undefined ? { kind: "detour", tool } : { kind: "mistake", tool, error: turn.error }

@@ -30,6 +30,15 @@ describe("explainFailure", () => {
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, { remaining: 1 }, {}]), { kind: "answer" })
   })
 
+  it("blames no earlier call where the agent gave up while it came nearer", () => {
+    const gaveUp = { outcome: { _tag: "gave-up" } } as const
+    const moves = [{ remaining: 4 }, { remaining: 4 }, { remaining: 3 }, { remaining: 2 }, {}]
+    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, moves), gaveUp)), { kind: "early" })
+    assert.deepStrictEqual(explain(5, moves), { kind: "detour", tool: "look" })
+    const stuck = [{ remaining: 4 }, { remaining: 4 }, {}]
+    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, stuck), gaveUp)), { kind: "detour", tool: "look" })
+  })
+
   it("blames a call that was written before earlier results were seen, of a model alone", () => {
     const events = inOneReply(eventsOf(3, [{ remaining: 2 }, { remaining: 2 }, {}]))
     assert.deepStrictEqual(explainFailure(trialOf([...events.slice(0, 1), reply, ...events.slice(1)], wrong)), {
