@@ -1,6 +1,9 @@
 import { nearest } from "@escapement/evaluate/nearest"
-import { Console } from "effect"
-import { type CliError, CliOutput } from "effect/cli"
+import { Lines } from "@escapement/report"
+import { Console, Option } from "effect"
+import { type CliError, CliOutput, type HelpDoc } from "effect/cli"
+import { standardOutput } from "../Output.ts"
+import { flagGroups } from "../flagGroups.ts"
 
 const suggest = (near: string | undefined): string => (near === undefined ? "" : ` Did you mean ${near}?`)
 
@@ -32,11 +35,36 @@ const sentence = (error: CliError.CliError): string => {
   }
 }
 
+/** How the value of a flag is written. */
+const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
+
+const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
+  name: `${[`--${name}`, ...aliases].join(", ")}${values[type] ?? " …"}`,
+  text: Option.getOrElse(description, () => "")
+})
+
+/** The help of a command; flags of every command stand in that of the whole. */
+const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
+  description: doc.description,
+  usage: doc.usage,
+  args: (doc.args ?? []).map(({ description, name }) => ({ name, text: Option.getOrElse(description, () => "") })),
+  flags: [...doc.flags, ...(doc.inheritedFlags ?? []), ...(isRoot ? (doc.globalFlags ?? []) : [])].map(flagText),
+  commands: (doc.subcommands ?? []).flatMap(({ commands }) =>
+    commands.map(({ description, name }) => ({ name, text: description }))
+  ),
+  examples: doc.examples ?? []
+})
+
 /** Says what is wrong with a command line and where help is, instead of the whole help. */
 export const presenter: CliOutput.Presenter = {
   present: (event) => {
-    if (event._tag !== "InvalidInvocation") return CliOutput.defaultPresenter.present(event)
-    const { commandPath, errors } = event
+    if (event._tag === "Version") return CliOutput.defaultPresenter.present(event)
+    const { commandPath, helpDoc } = event
+    if (event._tag === "Help") {
+      const output = standardOutput()
+      return output.lines(Lines.helpLines(helpText(helpDoc, commandPath.length === 1), flagGroups, output))
+    }
+    const { errors } = event
     // the flags of a command that there is not are not known either
     const command = errors.filter(({ _tag }) => _tag === "UnknownSubcommand")
     const what = [...new Set((command.length === 0 ? errors : command).map(sentence))].slice(0, 3).join(" ")
