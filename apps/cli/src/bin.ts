@@ -1,3 +1,4 @@
+import "./process/requireNode.ts"
 import nodeModule from "node:module"
 import { setFlagsFromString } from "node:v8"
 

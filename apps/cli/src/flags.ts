@@ -83,7 +83,7 @@ export const trust = texts(
 /** Metrics, by id or from files. */
 export const metric = texts(
   "metric",
-  "Show these metrics, the main one first: ids, or files that export one, e.g. ./my-metric.ts (repeatable)"
+  "Show all metrics (all) or these, the main one first: ids, or files that export one, e.g. ./my-metric.ts (repeatable; default: a short answer)"
 )
 
 /** Which instances. */

@@ -1,9 +1,8 @@
 import type { Metrics } from "@escapement/core"
-import { type Refused, Results } from "@escapement/evaluate"
+import { Choices, type Refused, Results } from "@escapement/evaluate"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet } from "./Failure.ts"
-import { keyValues } from "./keyValues.ts"
 
 /** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
 export const parseGates = Effect.fnUntraced(function* (
@@ -11,7 +10,7 @@ export const parseGates = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): Effect.fn.Return<ReadonlyArray<Results.Gate>, Refused> {
-  const values = yield* Effect.fromResult(keyValues(flag, texts))
+  const values = yield* Effect.fromResult(Choices.keyValues(flag, texts))
   return yield* Effect.forEach(Object.entries(values), (gate) => Results.parseGate(flag, gate, metrics))
 })
 

@@ -29,6 +29,11 @@ import { presenter } from "./process/presenter.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
+  Command.withExamples([
+    { command: "escapement eval --adapter react,direct --model simulated/sloppy", description: "Which is better?" },
+    { command: "escapement view", description: "Look at every trial in the browser" },
+    { command: "escapement eval --help", description: "What a command can do" }
+  ]),
   Command.withSubcommands([
     evaluate,
     play,

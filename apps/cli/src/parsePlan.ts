@@ -1,18 +1,15 @@
 import {
+  Configuration,
   type Faults,
   Faults as FaultsSchema,
   type Limits,
   Limits as LimitsSchema,
   Plans,
-  type RunPlan,
-  Secrets,
-  TextRules
+  type RunPlan
 } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
-import { Choices, Refused } from "@escapement/evaluate"
+import { Choices, Failures, Refused } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result, Schema } from "effect"
-import { arms, repeatedKey } from "./arms.ts"
-import { type KeyValues, keyValues } from "./keyValues.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
@@ -42,16 +39,10 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
 }
 
 /** Decodes `key=value` texts by a Schema; a refusal names the flag. */
-export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) =>
-  Result.flatMap(keyValues(flag, texts), (values) =>
-    Result.mapError(
-      Schema.decodeUnknownResult(Secrets.nameKnownKeys(Schema.toCodecStringTree(schema)), {
-        onExcessProperty: "error",
-        errors: "all"
-      })(values),
-      (error) => new Refused({ message: `--${flag} ${texts.join(",")}: ${TextRules.oneLine(error.message)}` })
-    )
-  )
+export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) => {
+  const read = Configuration.readOptions(`--${flag}`, Schema.toCodecStringTree(schema))
+  return Result.flatMap(Choices.keyValues(flag, texts), (values) => Result.mapError(read(values), Failures.refuse))
+}
 
 /** The source that the flags ask for; at most one kind of it. `firstTier` stands in when there is none. */
 export const parseSource = Effect.fnUntraced(function* (
@@ -76,20 +67,20 @@ export const parseSource = Effect.fnUntraced(function* (
   if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
   const instances = Option.getOrElse(flags.instances, () => Choices.defaults.instances)
   if (flags.difficulty.length > 0) {
-    const [difficulty, ...others] = yield* Effect.fromResult(arms("difficulty", flags.difficulty))
+    const [difficulty, ...others] = yield* Effect.fromResult(Choices.arms("difficulty", flags.difficulty))
     return { _tag: "Difficulty", difficulty, ...(others.length === 0 ? {} : { others }), instances }
   }
   return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
 })
 
 /** The options of the benchmark's world that the flags ask for. */
-export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
-  Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
+export const parseWorldOptions = (flags: SourceFlags): Result.Result<Choices.KeyValues, Refused> =>
+  Result.map(Choices.keyValues("benchmark-option", flags.benchmarkOption), (options) =>
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
 
 /** Options written as `name.key=value` go to that one; those without a name go to all. */
-export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
+export const share = (options: Choices.KeyValues, name: string, others: ReadonlyArray<string>): Choices.KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
       const owner = others.find((other) => key.startsWith(`${other}.`))
@@ -104,7 +95,7 @@ export const parseReferences = Effect.fnUntraced(function* (
   options: ReadonlyArray<string>
 ): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Refused> {
   const all = namesIn(given)
-  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const values = yield* Effect.fromResult(Choices.keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
   return all.map((name) => ({ name, options: share(values, name, longest) }))
 })
@@ -115,7 +106,7 @@ const references = Effect.fnUntraced(function* (
   options: ReadonlyArray<string>,
   factors: ReadonlyArray<Choices.OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
+  const values = yield* Effect.fromResult(Choices.keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
   const owned = (name: string): Names<Plans.ComponentSpec> =>
     Choices.variants({ name, options: share(values, name, longest) }, factors)
@@ -151,7 +142,7 @@ export const parseSuccessors = Effect.fnUntraced(function* (
 const toolsetsOf = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
 ): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
-  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  const options = yield* Effect.fromResult(Choices.keyValues("retriever-option", flags.retrieverOption))
   if (flags.toolset.length === 0) return {}
   const [first, ...others] = names(flags.toolset, Toolsets.allPool)
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
@@ -161,12 +152,6 @@ const toolsetsOf = Effect.fnUntraced(function* (
 export const parseLimits = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>
 ): Effect.fn.Return<Limits, Refused> {
-  const repeated = repeatedKey(texts)
-  if (repeated !== undefined) {
-    return yield* new Refused({
-      message: `--limit sets ${repeated} twice: give each limit once, or compare arms with --budget ${repeated}=… --budget ${repeated}=…`
-    })
-  }
   return yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
 })
 
@@ -174,18 +159,10 @@ export const parseLimits = Effect.fnUntraced(function* (
 export const parseFaults = Effect.fnUntraced(function* (
   texts: ReadonlyArray<string>
 ): Effect.fn.Return<readonly [Faults, ...Array<Faults>], Refused> {
-  const [first, ...others] = yield* Effect.forEach(new Set(texts), parseFault)
+  const [first, ...others] = yield* Effect.forEach(new Set(texts), (text) =>
+    Effect.fromResult(decodeOptions("fault", FaultsSchema, [text]))
+  )
   return [first ?? { p: 0 }, ...others]
-})
-
-const parseFault = Effect.fnUntraced(function* (text: string): Effect.fn.Return<Faults, Refused> {
-  const repeated = repeatedKey([text])
-  if (repeated !== undefined) {
-    return yield* new Refused({
-      message: `--fault ${text} sets ${repeated} twice: give --fault once for each arm, e.g. --fault p=0 --fault p=0.3`
-    })
-  }
-  return yield* Effect.fromResult(decodeOptions("fault", FaultsSchema, [text]))
 })
 
 /**

@@ -17,19 +17,19 @@ describe("escapement eval", () => {
     assert.strictEqual(code, 0)
     assert.match(stdout, /reward\s+\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/)
     assert.include(stdout, "not a language model")
-    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\. Next: /)
+    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare two architectures:\n {2}escapement eval /)
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
   })
 
-  it("names the known options, an unknown facet, and a next command that opens the same store", async () => {
+  it("names a next command that opens the same store, and refuses a facet that a stored run has not", async () => {
     const cwd = temporaryFolder()
-    const misspelt = await inProcess(["eval", "--difficulty", "hiden=5"], { cwd })
-    assert.include(misspelt.stderr, "Expected one of hidden, decoys")
-    const args = ["eval", "--benchmark", "ace", "--by", "hh", "--store", "other.sqlite", "--instances", "1"]
+    const args = ["eval", "--benchmark", "ace", "--store", "other.sqlite", "--instances", "1"]
     const { code, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0)
-    assert.include(stdout, "--by hh: no instance has such a facet")
-    assert.match(stdout, /Next: .* --store other\.sqlite\n/)
+    const refused = await inProcess(["run", "show", "last", "--by", "hh", "--store", "other.sqlite"], { cwd })
+    assert.deepStrictEqual([refused.code, refused.stdout], [1, ""])
+    assert.include(refused.stderr, 'unknown facet "hh". Did you mean "h"?')
+    assert.match(stdout, /Next, [^\n]*:\n {2}escapement .* --store other\.sqlite\n$/)
   })
 
   it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {

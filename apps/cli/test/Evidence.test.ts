@@ -17,7 +17,7 @@ describe("run verify", () => {
     const { digest, trials } = JSON.parse(verified.stdout)
     assert.strictEqual(trials, 4)
     assert.match(digest.sha256, /^[0-9a-f]{64}$/)
-    for (const args of [["show"], ["card"], ["export", "--format", "json"]]) {
+    for (const args of [["show", "--metric", "all"], ["card"], ["export", "--format", "json"]]) {
       const [name = "", ...rest] = args
       assert.include((await inProcess(["run", name, "last", ...rest], { cwd })).stdout, digest.sha256, name)
     }

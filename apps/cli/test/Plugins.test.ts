@@ -40,7 +40,7 @@ describe("plugins", () => {
     assert.strictEqual(run.code, 0, run.stderr)
     assert.match(run.stdout, /longest-stall[^]*solved/)
     assert.notInclude(run.stdout, "wasted-calls")
-    const shown = await inProcess(["run", "show", "last", "--plugin", "./plugin.ts"], { cwd })
+    const shown = await inProcess(["run", "show", "last", "--metric", "all", "--plugin", "./plugin.ts"], { cwd })
     assert.include(shown.stdout, "longest-stall")
     const listed = await inProcess(["list", "adapters", "--plugin", "./plugin.ts"], { cwd })
     assert.include(listed.stdout, "majority")

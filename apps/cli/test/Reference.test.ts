@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { assert, describe, expect, it } from "@effect/vitest"
+import { flagGroups } from "../src/flagGroups.ts"
 import { repository, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -16,20 +17,16 @@ const head = (title: string, about: string): string =>
   `# ${title}\n\n${about} This page is printed by the code; \`${again}\` prints it anew.\n`
 const block = (text: string): string => `\`\`\`text\n${text}\n\`\`\`\n`
 
-/** Flags of every command and what runs none stand once. */
-const withoutGlobal = (help: string): string => help.replace(/\n+GLOBAL FLAGS\n(?: .*\n?)+/, "\n")
-
 /** The names of the commands below one, as its help lists them. */
 const below = (help: string): ReadonlyArray<string> => {
   const [, listed = ""] = /^SUBCOMMANDS\n((?: .*\n?)+)/m.exec(help) ?? []
-  return [...listed.matchAll(/^ {2}([a-z-]+)(?:,| )/gm)].map(([, name = ""]) => name)
+  return [...listed.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = ""]) => name)
 }
 
 /** A command and all below it, each with its help. */
 const helpOf = async (path: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const help = await printed(...path, "--help")
-  const shown = path.length === 0 ? help : withoutGlobal(help)
-  const sections = [`## ${["escapement", ...path].join(" ")}\n\n${block(shown.trim())}`]
+  const sections = [`## ${["escapement", ...path].join(" ")}\n\n${block(help)}`]
   for (const name of below(help)) sections.push(...(await helpOf([...path, name])))
   return sections
 }
@@ -42,6 +39,14 @@ describe("the reference", () => {
   it("has every command with its flags", async () => {
     const sections = await helpOf([])
     assert.isAbove(sections.length, 20)
+    const text = sections.join("\n")
+    for (const name of flagGroups.flatMap(([, names]) => names)) assert.match(text, new RegExp(`--${name}\\b`), name)
+    const [daily = "", ...more] =
+      /^DAILY FLAGS\n((?: .*\n)+)/m
+        .exec(text)?.[1]
+        ?.split(/^ {2}--/m)
+        .slice(1) ?? []
+    assert.lengthOf([daily, ...more], 8)
     await isCurrent(
       "commands.md",
       [head("Commands and flags", "Every command, as `--help` prints it."), ...sections].join("\n")

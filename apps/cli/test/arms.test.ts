@@ -1,28 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result } from "effect"
-import { arms } from "../src/arms.ts"
+import { Effect } from "effect"
 import { parsePlan, parseSource } from "../src/parsePlan.ts"
 import { plainFlags } from "./plainFlags.ts"
 
 const ace = { name: "ace", firstTier: "smoke" }
 const refusal = (flags: Partial<typeof plainFlags>) =>
   Effect.map(Effect.flip(parsePlan({ ...plainFlags, ...flags }, ace)), ({ message }) => message)
-
-describe("arms", () => {
-  it("are one where no key has two values", () => {
-    assert.deepStrictEqual(
-      arms("difficulty", ["hidden=5", "decoys=10"]),
-      Result.succeed([{ hidden: "5", decoys: "10" }])
-    )
-  })
-
-  it("are as many as the flag was given where a key has several values", () => {
-    assert.deepStrictEqual(
-      arms("difficulty", ["hidden=1,decoys=0", "hidden=5"]),
-      Result.succeed([{ hidden: "1", decoys: "0" }, { hidden: "5" }])
-    )
-  })
-})
 
 describe("--difficulty, --fault and --limit given several times", () => {
   it.effect("play difficulties in turn", () =>

@@ -43,6 +43,7 @@ export const ace = defineBenchmark({
   name: (instance) => instance.id,
   budget,
   facets,
+  facetWords: { h: "hidden cells", b: "decoys" },
   strata: "domain",
   metrics,
   adversaries,

@@ -36,6 +36,7 @@ export const agentEscape = defineBenchmark({
   name: (instance) => instance.name,
   budget,
   facets,
+  facetWords: { hidden: "hidden objects", leastCalls: "calls of a shortest plan" },
   metrics,
   adversaries,
   adversaryFigures,

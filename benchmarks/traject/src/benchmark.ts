@@ -75,6 +75,7 @@ export const traject = defineBenchmark({
   name: (instance) => instance.id,
   budget,
   facets,
+  facetWords: { calls: "gold calls" },
   strata: "domain",
   catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agenda),

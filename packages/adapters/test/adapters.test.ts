@@ -36,22 +36,14 @@ describe("the built-in adapters", () => {
   })
 
   it.each([
-    ["react", { retries: "x" }, `Expected a string representing a finite number at ["retries"]`],
-    ["react", { retries: "101" }, `Expected a value between 0 and 100 at ["retries"]`],
-    ["react", { tools: "native" }, `Expected "system" | "user" at ["tools"]`],
-    ["function-calling", { tools: "text" }, `Expected "native" | "system" | "user" at ["tools"]`],
-    [
-      "plan-then-act",
-      { history: "6" },
-      `Expected full, window:n with n of 1 or more, summary or summary:n at ["history"]`
-    ],
-    ["direct", { history: "full" }, `Expected one of cot, execute, retries, tools, images at ["history"]`],
-    [
-      "direct",
-      { images: "2", cot: "yes" },
-      `Expected "true" | "false" at ["cot"]; Expected none, last:n or all at ["images"]`
-    ],
-    ["oracle", { retries: "1" }, `Expected no option at ["retries"]`]
+    ["react", { retries: "x" }, "retries: expected a number"],
+    ["react", { retries: "101" }, "retries: expected a value between 0 and 100"],
+    ["react", { tools: "native" }, "tools: expected system, user"],
+    ["function-calling", { tools: "text" }, "tools: expected native, system, user"],
+    ["plan-then-act", { history: "6" }, "history: expected full, window:n with n of 1 or more, summary or summary:n"],
+    ["direct", { history: "full" }, "history: unknown; known are cot, execute, retries, tools, images"],
+    ["direct", { images: "2", cot: "yes" }, "cot: expected true, false; images: expected none, last:n or all"],
+    ["oracle", { retries: "1" }, "retries: expected no option"]
   ])("%s refuses %j in one line", (id, options, reason) => {
     const refused = adapters.find((adapter) => adapter.id === id)?.settings.fromText(options)
     assert.strictEqual(refused !== undefined && Result.isFailure(refused) && refused.failure.reason, reason)

@@ -6,6 +6,7 @@ import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
 import type { Model, ModelError } from "./Model.ts"
 import type { Configurable } from "./Options.ts"
+import type { UnknownName } from "./readOptions.ts"
 import type { PublishedData } from "./PublishedData.ts"
 import type { Seed } from "./Seed.ts"
 import type { SharedParts } from "./SharedParts.ts"
@@ -13,7 +14,11 @@ import type { Trial } from "./Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
 /** A difficulty for which there is no instance. Said before anything runs. */
-export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{ readonly reason: string }> {
+export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
+  readonly reason: string
+  /** The tier, set or key that there is not. */
+  readonly unknown?: UnknownName
+}> {
   override get message(): string {
     return this.reason
   }
@@ -135,6 +140,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
+  /** What facets are called in a sentence, where their names do not say it: `{ h: "hidden cells" }`. */
+  readonly facetWords?: { readonly [facet: string]: string }
   /**
    * The facet whose values are drawn from more of their kind, such as documents or
    * templates. With six values or more, differences between agents are generalised

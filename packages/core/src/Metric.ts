@@ -23,6 +23,8 @@ export interface Measured {
   readonly cluster?: string
   /** The facet whose values are all there are; set by the benchmark (`Benchmark.strata`). */
   readonly strata?: string
+  /** What facets are called in a sentence; set by the benchmark (`Benchmark.facetWords`). */
+  readonly facetWords?: { readonly [facet: string]: string }
   /** Where the formula comes from: paper and section, or `ours`. */
   readonly source: string
   /**

@@ -1,16 +1,6 @@
-import { Data, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import type { Json } from "./Json.ts"
-import { nameKnownKeys } from "./nameKnownKeys.ts"
-
-/** Options that do not fit their Schema; `reason` is one line, even for several options. */
-export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
-  readonly of: string
-  readonly reason: string
-}> {
-  override get message(): string {
-    return `options of ${this.of}: ${this.reason}`
-  }
-}
+import { type OptionsInvalid, readOptions } from "./readOptions.ts"
 
 /** A value with its options decided. `settings` is their stored form and part of the identity of what uses it. */
 export interface Configured<out A> {
@@ -52,18 +42,15 @@ export const configurable = <Options, A>(
   make: (options: Options) => A
 ): Configurable<A> & { readonly with: (options: Options) => Configured<A> } => {
   const json = Schema.toCodecJson(Options)
-  const strict = { onExcessProperty: "error", errors: "all" } as const
   const encode = Schema.encodeSync(json)
-  const fromJson = Schema.decodeUnknownResult(nameKnownKeys(json), strict)
-  const fromText = Schema.decodeUnknownResult(nameKnownKeys(Schema.toCodecStringTree(Options)), strict)
+  const fromJson = readOptions(`option of ${id}`, json)
+  const fromText = readOptions(`option of ${id}`, Schema.toCodecStringTree(Options))
   const configure = (options: Options): Configured<A> => ({ settings: encode(options), value: make(options) })
-  const refuse = (error: { readonly message: string }) =>
-    new OptionsInvalid({ of: id, reason: error.message.replace(/\n\s+/g, " ").replace(/\n/g, "; ") })
   return {
     options: Options,
     with: configure,
-    fromText: (options) => Result.mapBoth(fromText(options), { onSuccess: configure, onFailure: refuse }),
-    fromJson: (options) => Result.mapBoth(fromJson(options), { onSuccess: configure, onFailure: refuse })
+    fromText: (options) => Result.map(fromText(options), configure),
+    fromJson: (options) => Result.map(fromJson(options), configure)
   }
 }
 

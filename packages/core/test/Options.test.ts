@@ -32,14 +32,30 @@ describe("configurable", () => {
 
   it("names every option that does not fit, and whose it is", () => {
     const message = messageOf(settings.fromText({ retires: "1", retries: "ten", history: "half" }))
-    for (const part of ["options of react: ", '["retires"]', '["retries"]', '["history"]'])
+    for (const part of ["option of react retires: unknown", "retries: expected", "history: expected"])
       assert.include(message, part)
   })
 
+  it("holds the first name that is unknown, and those that are known, for whoever suggests one", () => {
+    const refused = settings.fromText({ retries: "ten", retires: "1" })
+    assert.isTrue(Result.isFailure(refused))
+    if (Result.isFailure(refused)) {
+      assert.deepStrictEqual(refused.failure.unknown, {
+        kind: "option of react",
+        name: "retires",
+        known: Object.keys(Options.fields)
+      })
+    }
+  })
+
+  it("never repeats a value: it may be a key that was given in its place", () => {
+    assert.notInclude(messageOf(settings.fromText({ retries: "hunter2" })), "hunter2")
+  })
+
   it("refuses options out of range, as text and as stored", () => {
-    assert.include(messageOf(settings.fromText({ retries: "10" })), '["retries"]')
-    assert.include(messageOf(settings.fromJson({ retries: 10 })), '["retries"]')
-    assert.include(messageOf(settings.fromJson(null)), "options of react")
+    assert.include(messageOf(settings.fromText({ retries: "10" })), "option of react retries: expected")
+    assert.include(messageOf(settings.fromJson({ retries: 10 })), "option of react retries: expected")
+    assert.include(messageOf(settings.fromJson(null)), "option of react")
   })
 
   it("refuses keys that mean something to objects", () => {
@@ -51,6 +67,6 @@ describe("configurable", () => {
   it("has nothing to decide without options", () => {
     const none = Configuration.configurable("nop", NoOptions, () => "made")
     assert.deepStrictEqual(Result.getOrThrow(none.fromText({})), { settings: {}, value: "made" })
-    assert.include(messageOf(none.fromText({ any: "1" })), '["any"]')
+    assert.include(messageOf(none.fromText({ any: "1" })), "option of nop any: expected no option")
   })
 })

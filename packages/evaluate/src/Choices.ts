@@ -13,4 +13,6 @@ export {
   defaults
 } from "./Plan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
+export { arms } from "./arms.ts"
+export { type KeyValues, keyValues } from "./keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"

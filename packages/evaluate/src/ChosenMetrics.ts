@@ -26,7 +26,8 @@ export const listMetrics = (
       )
     const grouping = benchmarks
       .find((benchmark) => benchmark.id === id)
-      ?.use(({ cluster, strata }) => ({
+      ?.use(({ cluster, facetWords, strata }) => ({
+        ...(facetWords === undefined ? {} : { facetWords }),
         ...(cluster === undefined ? {} : { cluster }),
         ...(strata === undefined ? {} : { strata })
       }))
@@ -54,10 +55,13 @@ export interface MetricChoice {
   readonly ids: ReadonlyArray<string>
 }
 
-/** Reads `--metric`: names separated by commas. */
+/** Reads `--metric`: names separated by commas; `all` asks for every metric, as no id does. */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
   const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
-  return { files: names.filter(isFile), ids: names.filter((name) => name !== "" && !isFile(name)) }
+  return {
+    files: names.filter(isFile),
+    ids: names.includes("all") ? [] : names.filter((name) => name !== "" && !isFile(name))
+  }
 }
 
 /**

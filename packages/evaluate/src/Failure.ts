@@ -1,5 +1,6 @@
-import { TextRules } from "@escapement/core"
+import { type Configuration, TextRules } from "@escapement/core"
 import { Data, Runtime } from "effect"
+import { unknownName } from "./nearest.ts"
 
 /** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
 export class Refused extends Data.TaggedError("Refused")<{ readonly message: string }> {
@@ -28,6 +29,13 @@ export class RunHopeless extends Data.TaggedError("RunHopeless")<{
 /** Every way in which an evaluation fails on purpose. */
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunHopeless
 
-/** Turns any error with a message into a refusal; one of the system says which path, why, and what to do. */
-export const refuse = (error: { readonly message: string }): Refused =>
-  new Refused({ message: TextRules.systemSentence(error) })
+/**
+ * Turns any error with a message into a refusal; one of the system says which path, why, and
+ * what to do, and one of a name that is unknown suggests the nearest one.
+ */
+export const refuse = (error: { readonly message: string; readonly unknown?: Configuration.UnknownName }): Refused => {
+  const { unknown } = error
+  const message =
+    unknown === undefined ? TextRules.systemSentence(error) : unknownName(unknown.kind, unknown.name, unknown.known)
+  return new Refused({ message })
+}

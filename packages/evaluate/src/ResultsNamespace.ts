@@ -19,6 +19,8 @@ export { type Evaluated, type Evaluating, type Replayed, shownMetrics } from "./
 export { type InspectLog, type TextFormat, exportInspectLogs, exportRun } from "./exportRun.ts"
 export { type Gate, type MissedGate, missedGates, parseGate } from "./gates.ts"
 export { countFailures } from "./countFailures.ts"
+export { requireFacets } from "./requireFacets.ts"
+export { type Telling, resultLines } from "./resultLines.ts"
 export { currentStatus } from "./currentStatus.ts"
 export { type HarborTasks, writeHarborTasks } from "./harborTasks.ts"
 export { earlierTrials, findRun, findTrial } from "./openTrial.ts"

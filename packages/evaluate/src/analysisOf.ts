@@ -5,6 +5,7 @@ import { Effect, Option, Stream } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
 import { Refused, refuse } from "./Failure.ts"
+import { facetsAsked, refuseUnknownFacets } from "./requireFacets.ts"
 import { unknownName } from "./nearest.ts"
 import { requireOwnQuestion } from "./until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
@@ -41,9 +42,17 @@ export const collectRun = Effect.fnUntraced(function* (
     return { cluster: main?.cluster, strata: main?.strata }
   }
   const served = makeServedTable(run)
+  const known = new Set<string>()
+  const seen = new Set<number>()
   const summarizer = yield* Effect.mapError(
     Summary.collect(
-      Stream.tap(store.results(run.id), (result) => Effect.sync(() => served.add(result))),
+      Stream.tap(store.results(run.id), (result) =>
+        Effect.sync(() => {
+          served.add(result)
+          if (!seen.has(result.cell)) for (const facet of Object.keys(result.facets)) known.add(facet)
+          seen.add(result.cell)
+        })
+      ),
       {
         run: run.id,
         cells: run.cells,
@@ -58,6 +67,8 @@ export const collectRun = Effect.fnUntraced(function* (
     refuse
   )
   yield* served.look
+  const words = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.facetWords ?? {})
+  if (known.size > 0) yield* refuseUnknownFacets(facetsAsked({ by, cluster }), known, Object.assign({}, ...words))
   return summarizer
 })
 

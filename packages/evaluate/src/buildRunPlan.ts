@@ -6,7 +6,7 @@ import {
   Limits as LimitsSchema,
   Plans,
   type RunPlan,
-  Secrets,
+  Configuration,
   TextRules
 } from "@escapement/core"
 import { Instances } from "@escapement/runner"
@@ -141,16 +141,13 @@ const benchmarkOf = Effect.fnUntraced(function* (choice: BenchmarkChoice, plan: 
   return { name, options: texts(options), source: yield* sourceOf(from, instances ?? plan.instances, benchmark) }
 })
 
-const decodeLimits = Schema.decodeUnknownResult(Secrets.nameKnownKeys(Schema.toCodecStringTree(LimitsSchema)), {
-  onExcessProperty: "error",
-  errors: "all"
-})
+const decodeLimits = Configuration.readOptions("limit", Schema.toCodecStringTree(LimitsSchema))
 
-const limitsOf = (name: string, limits: object): Effect.Effect<Limits, Refused> => {
+const limitsOf = (limits: object): Effect.Effect<Limits, Refused> => {
   const given = Object.entries(limits).filter(([, value]) => isGiven(value))
   return Effect.mapError(
     Effect.fromResult(decodeLimits(Object.fromEntries(given.map(([limit, value]) => [limit, String(value)])))),
-    (error) => new Refused({ message: `${name}: ${TextRules.oneLine(error.message)}` })
+    refuse
   )
 }
 
@@ -250,7 +247,7 @@ export const buildRunPlan = Effect.fnUntraced(function* (
   const [first, ...others] = many(plan.benchmark ?? defaults.benchmark)
   const own = (choice: BenchmarkChoice) => benchmarkOf(choice, plan, registry)
   const benchmarks = [yield* own(first), ...(yield* Effect.forEach(others, own))] as const
-  const [arm, ...arms] = yield* Effect.forEach(budgets, (budget) => limitsOf("budgets", budget))
+  const [arm, ...arms] = yield* Effect.forEach(budgets, (budget) => limitsOf(budget))
   const judging = yield* judgesOf(judges)
   const [faults, ...faultArms] = many(plan.faults ?? 0)
   const [p, ...ps] = [yield* faultsOf(faults), ...(yield* Effect.forEach(faultArms, faultsOf))] as const
@@ -267,7 +264,7 @@ export const buildRunPlan = Effect.fnUntraced(function* (
     ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* requireCount("epochs", plan.epochs ?? defaults.epochs),
     seed: plan.seed ?? defaults.seed,
-    limits: yield* limitsOf("limits", plan.limits ?? {}),
+    limits: yield* limitsOf(plan.limits ?? {}),
     ...(arm === undefined ? {} : { budgets: [arm, ...arms] }),
     faults: p,
     ...(ps.length === 0 ? {} : { faultArms: [p, ...ps] as const }),

@@ -7,6 +7,7 @@ import type { EvaluationEvent } from "./EvaluationEvent.ts"
 import type { EvaluationError, Refused } from "./Failure.ts"
 import { type Plan } from "./Plan.ts"
 import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
+import { requireFacets } from "./requireFacets.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { bothOwn } from "./plugins/withOwn.ts"
@@ -75,8 +76,9 @@ export const shownMetrics = (
 
 /** Makes the trials of a prepared run and reads it. */
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
-  // a metric that is not there is refused before anything is played
+  // a metric or a facet that is not there is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
+  yield* requireFacets(prepared.resolved, options)
   const { copied, decision, run } = yield* carryOut(prepared, options)
   const results = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
   return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }

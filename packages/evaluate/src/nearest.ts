@@ -1,9 +1,22 @@
 import { closestMatch } from "leven"
 
-/** A sentence that says a name is unknown, suggests the nearest one, and lists the known ones while they are few. */
-export const unknownName = (kind: string, name: string, known: ReadonlyArray<string>): string => {
-  const near = closestMatch(name, known, { maxDistance: Math.max(2, Math.ceil(name.length / 2)) })
-  const hint = near === undefined ? "" : ` Did you mean "${near}"?`
+/** The known name that was meant; nothing where none is near. */
+export const nearest = (name: string, known: ReadonlyArray<string>): string | undefined => {
+  // whoever types the beginning of a name means it, however long the rest is
+  const begun = known.filter((one) => name.length > 1 && one.startsWith(name))
+  return begun.length === 1
+    ? begun[0]
+    : closestMatch(name, known, { maxDistance: Math.max(2, Math.ceil(name.length / 2)) })
+}
+
+/** A sentence that says a name is unknown, suggests what was meant, and lists the known ones while they are few. */
+export const unknownName = (
+  kind: string,
+  name: string,
+  known: ReadonlyArray<string>,
+  meant = nearest(name, known)
+): string => {
+  const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`
   const list = known.length > 0 && known.length <= 24 ? ` Known: ${known.join(", ")}.` : ""
   return `unknown ${kind} "${name}".${hint}${list}`
 }

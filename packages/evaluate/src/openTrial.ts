@@ -2,6 +2,7 @@ import { type Metric, type Run, RunStore, Stored } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
+import { nearest } from "./nearest.ts"
 import { type Registry, find } from "./Registry.ts"
 
 /** The one trial of an id or of its beginning, of the newest run that has it. */
@@ -44,7 +45,7 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
         message:
           id === "last"
             ? `${store.location} has no run yet`
-            : `${store.location} has no run, or several runs, whose id begins with "${id}": list them with escapement run list`
+            : `${store.location} has no run, or several runs, whose id begins with "${id}"${nearest(id, ["last"]) === undefined ? "" : ' (did you mean "last"?)'}: list them with escapement run list`
       })
 })
 

@@ -1,8 +1,10 @@
 import type { ConfiguredModel, ModelProvider, ModelUnavailable, Plans } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
 import { Effect } from "effect"
-import { type Refused, refuse } from "./Failure.ts"
-import { type Registry, find } from "./Registry.ts"
+import { Refused, refuse } from "./Failure.ts"
+import { unknownName } from "./nearest.ts"
+import type { Registry } from "./Registry.ts"
+import { suggestModel } from "./suggestModel.ts"
 
 /** A model that was found and configured, and whether it could be asked now. */
 export interface ResolvedModel extends ConfiguredModel {
@@ -21,14 +23,16 @@ interface Found {
 const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refused> => {
   const slash = written.indexOf("/")
   const id = slash < 0 ? written : written.slice(0, slash)
-  const known = registry.models.some((provider) => provider.id === id)
-  const own = known ? undefined : ProviderPackages.packageAndModel(written)
-  return own === undefined
-    ? Effect.map(find("model", registry.models, id), (provider) => ({
-        provider,
-        name: slash < 0 ? "" : written.slice(slash + 1)
-      }))
-    : Effect.succeed({ provider: ProviderPackages.providerPackage(own[0], process.cwd()), name: own[1] })
+  const provider = registry.models.find((one) => one.id === id)
+  if (provider !== undefined) return Effect.succeed({ provider, name: slash < 0 ? "" : written.slice(slash + 1) })
+  const own = ProviderPackages.packageAndModel(written)
+  if (own !== undefined) {
+    return Effect.succeed({ provider: ProviderPackages.providerPackage(own[0], process.cwd()), name: own[1] })
+  }
+  const known = registry.models.map((one) => one.id)
+  const forms = known.map((one) => (one === "simulated" ? one : `${one}/…`))
+  const message = unknownName("model", written, [...forms, "PACKAGE:MODEL"], suggestModel(written, known))
+  return Effect.fail(new Refused({ message }))
 }
 
 /** The model of a reference with its options decided. It is not opened, and need not be ready. */

@@ -11,6 +11,7 @@ export {
 } from "./analysis/RegretTable.ts"
 export { type AlignedRow, type Alignment, alignTrajectories } from "./analysis/alignTrajectories.ts"
 export type { AnalysisOptions } from "./analysis/analyse.ts"
+export { type FailureReason, explainFailure } from "./analysis/explainFailure.ts"
 export type { AnytimeCurve, AnytimePoint } from "./analysis/anytime.ts"
 export { type RunComparison, type RunDifference, type RunView, compareRuns } from "./analysis/compareRuns.ts"
 export type { AgentTrend, AxisReport, GapTrend, LevelEstimate } from "./analysis/difficulty.ts"

@@ -4,7 +4,8 @@ import { pairTexts } from "./analysis/pairLines.ts"
 import { scopeTexts } from "./analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
-import { formatDuration, formatEstimate, formatValue } from "./numbers.ts"
+import { metricText, shownMetrics, trialTime } from "./metricText.ts"
+import { formatValue } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
@@ -19,57 +20,62 @@ export interface Layout {
 
 type Row = ReadonlyArray<Entry>
 
-/** The metrics that some cell has a value of. */
-const shown = (
-  cells: ReadonlyArray<Summary.CellSummary>,
-  metrics: ReadonlyArray<Metrics.Measured>
-): ReadonlyArray<Metrics.Measured> => metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
-
 const estimateEntry = (
   cell: Summary.CellSummary | undefined,
-  { id, unit }: Metrics.Measured,
+  metric: Metrics.Measured,
   style: TextStyle,
   isMain: boolean
 ): Entry => {
-  const estimate = cell !== undefined && Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
-  return cell === undefined || estimate === undefined
-    ? entry("–", style.faint)
-    : entry(formatEstimate(estimate, unit, cell.instances), isMain ? style.strong : undefined)
+  const text = cell === undefined ? undefined : metricText(cell, metric)
+  return text === undefined ? entry("–", style.faint) : entry(text, isMain ? style.strong : undefined)
 }
 
 const metricRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
-  shown(cells, metrics).map((metric, i) => [
+  shownMetrics(cells, metrics).map((metric, i) => [
     entry(metric.id, i === 0 ? style.strong : undefined),
     ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
   ])
 
-const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle): ReadonlyArray<Row> =>
-  Outcome.outcomeTags
+/** Rows that belong together, below what they are of. */
+const group = (
+  name: string,
+  cells: ReadonlyArray<Summary.CellSummary>,
+  style: TextStyle,
+  rows: ReadonlyArray<Row>
+): ReadonlyArray<Row> => (rows.length === 0 ? [] : [[entry(name, style.faint), ...cells.map(() => entry(""))], ...rows])
+
+const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle): ReadonlyArray<Row> => {
+  const rows = Outcome.outcomeTags
     .filter((tag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
     .map((tag) => [
-      entry(tag, style.faint),
+      entry(`  ${tag}`, style.faint),
       ...cells.map(({ outcomes, trials }) =>
         outcomes[tag] === 0
           ? entry("–", style.faint)
           : entry(`${outcomes[tag]} of ${trials}`, tag === "infra-error" ? style.bad : style.faint)
       )
     ])
+  return group("trials ended", cells, style, rows)
+}
 
-/** What a trial took on average: time and its shares, money. */
+/** What a trial took on average, and what all of them cost. */
 const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
   const row = (name: string, of: (cell: Summary.CellSummary) => string): Row => [
     entry(name, style.faint),
     ...cells.map((cell) => entry(of(cell), style.faint))
   ]
-  const share = (part: number, wall: number) => `${Math.round((100 * part) / Math.max(wall, Number.MIN_VALUE))} %`
+  const times = cells.some((cell) => trialTime(cell) !== undefined)
+    ? [
+        row("  agent", (cell) => trialTime(cell)?.agent ?? "–"),
+        row("  environment", (cell) => trialTime(cell)?.environment ?? "–"),
+        row("  waiting", (cell) => trialTime(cell)?.waiting ?? "–")
+      ]
+    : []
   const isPaid =
-    cells.some(({ totals }) => totals.cost !== undefined) && shown(cells, metrics).every(({ unit }) => unit !== "USD")
+    cells.some(({ totals }) => totals.cost !== undefined) &&
+    shownMetrics(cells, metrics).every(({ unit }) => unit !== "USD")
   return [
-    row("time per trial", ({ totals, trials }) => formatDuration(totals.wall / Math.max(1, trials))),
-    row(
-      "  model, environment",
-      ({ totals }) => `${share(totals.model, totals.wall)}, ${share(totals.environment, totals.wall)}`
-    ),
+    ...group("time per trial", cells, style, times),
     ...(isPaid
       ? [row("cost", ({ totals }) => (totals.cost === undefined ? "–" : formatValue(totals.cost, "USD")))]
       : [])
@@ -85,11 +91,11 @@ const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): 
   )
 
 /** The main metric slice by slice, agents beside each other. */
-const sliceTable = (
+export const sliceTable = (
   slices: ReadonlyArray<Summary.CellSummary>,
   { metrics, style, width }: Layout
 ): ReadonlyArray<string> => {
-  const [main] = shown(slices, metrics)
+  const [main] = shownMetrics(slices, metrics)
   if (main === undefined) return []
   const agents = distinct(slices.map(agentName))
   const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${agentName(slice)}`, slice]))
@@ -114,7 +120,10 @@ const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, wi
 const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
 
 /** What was played: benchmark, instances × epochs, models. */
-const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: Layout): ReadonlyArray<string> => {
+export const runHeading = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  { style, width }: Layout
+): ReadonlyArray<string> => {
   const [first] = cells
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
@@ -127,23 +136,36 @@ const heading = (cells: ReadonlyArray<Summary.CellSummary>, { style, width }: La
 /** Below so many instances a mean may have no interval. */
 const few = 6
 
-const footnotes = (
+/** What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little. */
+export const caveats = (
   cells: ReadonlyArray<Summary.CellSummary>,
   analyses: ReadonlyArray<Analysis.Analysis>,
-  { style, width }: Layout
+  key: string
 ): ReadonlyArray<string> => {
   const isSmall = cells.some(
     ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
   )
-  const notes = [
+  return [
     ...coverageTexts(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
-    "[low, high]: 95 % intervals over instances; those of differences hold together.",
+    key,
     ...distinct(analyses.flatMap(scopeTexts)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
-  return ["", ...notes.flatMap((note) => wrap(note, width).map(style.faint))]
 }
+
+const footnotes = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  { style, width }: Layout
+): ReadonlyArray<string> => [
+  "",
+  ...caveats(
+    cells,
+    analyses,
+    "[low, high]: 95 % intervals over instances; those of differences hold together."
+  ).flatMap((note) => wrap(note, width).map(style.faint))
+]
 
 /** A summary as lines for a terminal, no line wider than `width`; below it what its analyses say of every two agents. */
 export const tableLines = (
@@ -155,7 +177,7 @@ export const tableLines = (
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const whole = mine.filter(isWhole)
     const slices = mine.filter((cell) => !isWhole(cell))
-    return [...heading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
+    return [...runHeading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
   })
   return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, analyses, layout)]
 }

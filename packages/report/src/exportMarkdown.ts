@@ -5,23 +5,20 @@ import { adversaryMarkdown } from "./adversaryLines.ts"
 import { pairTexts, sliceTexts } from "./analysis/pairLines.ts"
 import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
+import { metricText, shownMetrics } from "./metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
-import { formatEstimate } from "./numbers.ts"
 
 const tableOf = (
   cells: ReadonlyArray<Summary.CellSummary>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): ReadonlyArray<string> => {
   if (cells.length === 0) return []
-  const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+  const shown = shownMetrics(cells, metrics)
   const rows = cells.map((cell) => [
     escapeMarkdown([agentName(cell), sliceName(cell.facets)].filter((part) => part !== "").join(", ")),
     cell.model === undefined ? "" : escapeMarkdown(modelName(cell.model)),
     `${cell.trials} (${TextRules.counted(cell.instances, "instance")})`,
-    ...shown.map(({ id, unit }) => {
-      const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
-      return estimate === undefined ? "–" : escapeMarkdown(formatEstimate(estimate, unit, cell.instances))
-    })
+    ...shown.map((metric) => escapeMarkdown(metricText(cell, metric) ?? "–"))
   ])
   return [markdownTable(["agent", "model", "trials", ...shown.map(({ id }) => escapeMarkdown(id))], rows)]
 }

@@ -15,6 +15,19 @@ export const sliceName = (facets: Benchmarks.Facets): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ")
 
+/**
+ * An axis in words, with the name by which `--by` knows it.
+ *
+ * ```ts
+ * import { axisName } from "./naming.ts"
+ *
+ * axisName({ axis: "h", words: "hidden cells" }) // → "hidden cells (h)"
+ * axisName({ axis: "depth" }) // → "depth"
+ * ```
+ */
+export const axisName = ({ axis, words }: { readonly axis: string; readonly words?: string | undefined }): string =>
+  words === undefined ? axis : `${words} (${axis})`
+
 /** Whether it is a whole cell, or about one. */
 export const isWhole = ({ facets }: { readonly facets: Benchmarks.Facets }): boolean => Object.keys(facets).length === 0
 

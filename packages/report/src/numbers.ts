@@ -19,6 +19,7 @@ const compact = (value: number): string => {
  * ```
  */
 export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds === 0) return "0 ms"
   if (milliseconds < 1000) return `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 90) return `${seconds.toFixed(1)} s`

@@ -2,9 +2,10 @@ import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { heatMapLines } from "./HeatMap.ts"
 import type { TextStyle } from "./TextStyle.ts"
+import { wrap } from "./wrap.ts"
 
 /**
- * A heat map wherever a run was sliced by two facets, and which of the facets no instance has.
+ * A heat map wherever a run was sliced by two facets, and what the facets are.
  *
  * @param by the facets that it was sliced by
  */
@@ -16,11 +17,14 @@ export const sliceLines = (
 ): ReadonlyArray<string> => {
   const [x, y] = by
   const slices = cells.filter(({ facets }) => Object.keys(facets).length > 0)
-  const unknown = by.filter((facet) => !cells.some(({ facets }) => Object.hasOwn(facets, facet)))
+  const named = by.flatMap((facet) => {
+    const words = main?.facetWords ?? {}
+    return Object.hasOwn(words, facet) ? [`${facet}: ${words[facet]}`] : []
+  })
   return [
     ...(main === undefined || x === undefined || y === undefined || by.length !== 2
       ? []
       : heatMapLines(slices, main, { x, y }, layout)),
-    ...(unknown.length === 0 ? [] : [`--by ${unknown.join(",")}: no instance has such a facet, so it splits nothing.`])
+    ...(named.length === 0 ? [] : wrap(`${named.join("; ")}.`, layout.width).map(layout.style.faint))
   ]
 }

@@ -7,6 +7,7 @@ import { renderMarkdown } from "../src/exportMarkdown.ts"
 import { writeAnswer } from "../src/html/ReportAnswer.ts"
 import { summaryJson } from "../src/json.ts"
 import { escapeMarkdown } from "../src/Markdown.ts"
+import { answerLines } from "../src/answer/answerLines.ts"
 import { tableLines } from "../src/Table.ts"
 import { plainStyle } from "../src/TextStyle.ts"
 
@@ -166,6 +167,34 @@ const wrongPage = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.Cel
   ]
 }
 
+/** The short answer of a terminal says its verdict first, and claims no more than the verdicts do. */
+const wrongAnswer = (
+  analysis: Analysis.Analysis,
+  summary: Summary.Summary,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  table: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const style = { ...plainStyle, good: (text: string) => `<good>${text}`, bad: (text: string) => `<bad>${text}` }
+  const lines = answerLines({ summary, analyses, reasons: [] }, { width: 100_000, style, metrics })
+  const cells = summary.cells.filter(({ facets }) => Object.keys(facets).length === 0)
+  const { headline } = writeAnswer({ analysis, cells, metrics })
+  const [verdict = ""] = lines
+  const anyClaim = [...analysis.pairs, ...analysis.effects].some(Decision.isClaimed)
+  const rowIn = (shown: ReadonlyArray<string>): string =>
+    (
+      shown
+        .map((line) => line.replaceAll(/<good>|<bad>/g, ""))
+        .find((line) => line.startsWith(`${analysis.metric.id} `)) ?? ""
+    ).replaceAll(/ +/g, " ")
+  const isColoured = lines.some((line) => /<good>|<bad>/.test(line))
+  return [
+    ...(verdict.startsWith(headline.replace(/\.$/, "")) ? [] : [`the short answer begins with "${verdict}"`]),
+    ...(/ beats? |p [=<]/.test(verdict) && !anyClaim ? ["the short answer names a winner that nothing claims"] : []),
+    ...(rowIn(lines) === rowIn(table) ? [] : [`the short answer says "${rowIn(lines)}", the table "${rowIn(table)}"`]),
+    ...(isColoured && !analysis.pairs.some(Decision.isClaimed) ? ["colour claims what no pair does"] : [])
+  ]
+}
+
 const wrongFrontier = ({ frontier, pairs }: Analysis.Analysis): ReadonlyArray<string> =>
   (frontier?.agents ?? []).flatMap(({ agent, dominatedBy }) =>
     dominatedBy.flatMap((by) => {
@@ -225,6 +254,7 @@ export const findContradictions = (seed: string): ReadonlyArray<string> => {
         analysis,
         summary.cells.filter(({ facets }) => Object.keys(facets).length === 0)
       ),
+      ...wrongAnswer(analysis, summary, analyses, terminal),
       ...wrongFrontier(analysis)
     ]
   })

@@ -1,8 +1,20 @@
-import { type Benchmark, Benchmarks, type Plans, Randomness, Secrets, TextRules } from "@escapement/core"
+import { type Benchmark, Benchmarks, Configuration, type Plans, Randomness } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
+
+/** A tier or a set that a benchmark does not have. */
+const absent = (
+  benchmark: string,
+  what: "tier" | "set",
+  name: string,
+  known: ReadonlyArray<string>
+): Benchmarks.GenerationFailed =>
+  new Benchmarks.GenerationFailed({
+    reason: `${benchmark} has no ${what} "${name}": choose one of ${known.join(", ")}`,
+    unknown: { kind: `${what} of ${benchmark}`, name, known }
+  })
 
 /** The difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
@@ -11,23 +23,18 @@ const difficultiesOf = <Instance, Difficulty, State>(
 ): Result.Result<ReadonlyArray<Difficulty>, Benchmarks.GenerationFailed> => {
   if (source._tag === "Tier") {
     const found = Object.hasOwn(benchmark.tiers, source.tier) ? benchmark.tiers[source.tier] : undefined
-    const known = Object.keys(benchmark.tiers).join(", ")
     return found === undefined
-      ? Result.fail(
-          new Benchmarks.GenerationFailed({
-            reason: `${benchmark.id} has no tier "${source.tier}": choose one of ${known}`
-          })
-        )
+      ? Result.fail(absent(benchmark.id, "tier", source.tier, Object.keys(benchmark.tiers)))
       : Result.succeed(found)
   }
-  const decode = Schema.decodeUnknownResult(Secrets.nameKnownKeys(Schema.toCodecStringTree(benchmark.Difficulty)), {
-    onExcessProperty: "error",
-    errors: "all"
-  })
+  const decode = Configuration.readOptions(
+    `difficulty of ${benchmark.id}`,
+    Schema.toCodecStringTree(benchmark.Difficulty)
+  )
   return Result.mapError(
     Result.all([source.difficulty, ...(source.others ?? [])].map((difficulty) => decode(difficulty))),
-    (error) =>
-      new Benchmarks.GenerationFailed({ reason: `difficulty of ${benchmark.id}: ${TextRules.oneLine(error.message)}` })
+    ({ message, unknown }) =>
+      new Benchmarks.GenerationFailed({ reason: message, ...(unknown === undefined ? {} : { unknown }) })
   )
 }
 
@@ -95,11 +102,8 @@ const fixed = <Instance, Difficulty, State>(
   name: string
 ): Stream.Stream<Instance, Benchmarks.GenerationFailed> => {
   const found = setOf(benchmark, name)
-  const known = Object.keys(benchmark.sets).join(", ")
   return Option.isNone(found)
-    ? Stream.fail(
-        new Benchmarks.GenerationFailed({ reason: `${benchmark.id} has no set "${name}": choose one of ${known}` })
-      )
+    ? Stream.fail(absent(benchmark.id, "set", name, Object.keys(benchmark.sets)))
     : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
         benchmark.generate(member.seed, member.difficulty)
       )

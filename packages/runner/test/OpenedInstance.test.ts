@@ -142,7 +142,10 @@ describe("a problem", () => {
 describe("stageOf", () => {
   it("refuses options that the world does not have", () => {
     const refused = TrialMaking.configureBenchmark(GridGame.grid, { text: { profile: "official" } })
-    assert.include(Result.isFailure(refused) ? refused.failure.message : "", "options of grid: Expected no option")
+    assert.include(
+      Result.isFailure(refused) ? refused.failure.message : "",
+      "option of grid profile: expected no option"
+    )
   })
 
   it.effect("acquires the world once for all problems, and releases it with them", () =>

@@ -100,7 +100,7 @@ describe("openSource", () => {
     [
       "a difficulty that is no difficulty",
       { _tag: "Difficulty", difficulty: { slots: "many", candidate: "3" }, instances: 1 },
-      ["difficulty of grid", '["slots"]', '["candidate"]', '["candidates"]']
+      ["difficulty of grid", "slots: expected a number", "candidate: unknown", "candidates is missing"]
     ],
     [
       "an impossible difficulty",

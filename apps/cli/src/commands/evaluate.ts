@@ -70,10 +70,13 @@ export const evaluate = Command.make(
 ).pipe(
   Command.withDescription("Let agents play instances of a benchmark and compare them"),
   Command.withExamples([
-    { command: "escapement eval --adapter react", description: "ReAct on ACE-Bench with the simulated model" },
+    {
+      command: "escapement eval --adapter react,direct --model simulated/sloppy --instances 20",
+      description: "Which of two architectures is better? Without a key, with the simulated model"
+    },
     {
       command: "escapement eval --adapter react,function-calling --model openai/gpt-5-mini --instances 100 --by h",
-      description: "Two architectures over a real model, sliced by horizon"
+      description: "The same with a real model, split by the number of hidden cells"
     },
     {
       command: "escapement eval --published path/to/ace --adapter oracle",

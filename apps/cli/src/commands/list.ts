@@ -6,7 +6,7 @@ import { lazily } from "./lazily.ts"
 export const list = Command.make(
   "list",
   {
-    kind: Argument.Literals("kind", ["benchmarks", "adapters", "metrics", "models"]).pipe(
+    kind: Argument.Literals("benchmarks|adapters|metrics|models", ["benchmarks", "adapters", "metrics", "models"]).pipe(
       Argument.withDescription("What to list")
     ),
     plugin: flags.plugin,

@@ -5,6 +5,7 @@ import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
 import type { Failure } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { codeFlags } from "../codeFlags.ts"
+import { commandName } from "../commandName.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
 import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
 import { checkDifferences, checkGates, parseGates } from "../gates.ts"
@@ -13,7 +14,7 @@ import { type PlanFlags, prepare } from "../prepare.ts"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
 import { resumeCommand, storeFlag } from "../resumeCommand.ts"
-import { type ReadingFlags, showRun } from "../showRun.ts"
+import { type ReadingFlags, analysisOf, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
 export interface CarryFlags extends ReadingFlags, BudgetFlags {
@@ -74,6 +75,7 @@ const show = Effect.fnUntraced(function* (
   const gates = yield* parseGates("fail-under", flags.failUnder, known)
   const allowed = yield* parseGates("fail-worse", flags.failWorse, known)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
+  yield* Results.requireFacets(resolved, yield* analysisOf(flags))
   const limits = yield* parseBudget(flags)
   // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
   const { cost: _, ...others } = limits
@@ -93,12 +95,16 @@ const show = Effect.fnUntraced(function* (
     onEvent: openProgress(standardError(), location)
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
-    const follow = `escapement run watch ${run.id} --database …`
+    const follow = `${commandName()} run watch ${run.id} --database …`
     return yield* standardError().lines([
       `the workers have all ${TextRules.counted(run.trials, "trial")} of run ${run.id}; follow them with: ${follow}`
     ])
   }
-  const results = yield* showRun({ ...prepared, run: { ...run, status: "done" }, metrics, decision }, flags)
+  const results = yield* showRun(
+    { ...prepared, run: { ...run, status: "done" }, metrics, decision },
+    flags,
+    flags.metric
+  )
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)

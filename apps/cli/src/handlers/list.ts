@@ -9,7 +9,7 @@ export const list = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }) {
-  const found = Plugins.listEntries(yield* Plugins.loadRegistry(setupOf(flags)), flags.kind)
+  const found = yield* Plugins.listEntries(yield* Plugins.loadRegistry(setupOf(flags)), flags.kind)
   if (flags.json) return yield* Console.log(JSON.stringify(found))
   const width = Math.max(...found.map(({ id }) => id.length))
   for (const { id, more, summary } of found) {

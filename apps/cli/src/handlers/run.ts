@@ -52,7 +52,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 
 /** Prints the results of a stored run. */
 export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
-  yield* showRun(yield* readRun(flags.id, readingOf(flags)), flags)
+  yield* showRun(yield* readRun(flags.id, readingOf(flags)), flags, flags.metric)
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */
@@ -85,5 +85,5 @@ export const rescoreRun = Effect.fnUntraced(function* (
   yield* Console.error(
     `${TextRules.counted(trials, "trial")} of run ${read.run.id} scored again in ${Lines.formatDuration(took)}`
   )
-  yield* showRun(read, plainReading)
+  yield* showRun(read, plainReading, ["all"])
 })

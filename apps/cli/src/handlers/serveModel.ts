@@ -1,8 +1,7 @@
 import { Wires } from "@escapement/models"
-import { Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
+import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
 import { setupOf } from "../Registry.ts"
-import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
 import { readToken } from "../serve/readToken.ts"
 
@@ -51,8 +50,8 @@ const about = (url: string): ReadonlyArray<string> => [
 export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
   // what is wrong with a flag is said before all families are loaded
   const faults = yield* Effect.fromResult(parseWireFaults(flags.fault))
-  const options = yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
-  const world = yield* Effect.fromResult(keyValues("benchmark-option", flags.benchmarkOption))
+  const options = yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))
+  const world = yield* Effect.fromResult(Choices.keyValues("benchmark-option", flags.benchmarkOption))
   const registry = yield* Plugins.loadRegistry(setupOf(flags))
   const text = Option.match(flags.profile, { onNone: () => world, onSome: (profile) => ({ ...world, profile }) })
   const token = yield* readToken("ESCAPEMENT_TOKEN")

@@ -3,6 +3,7 @@ import { Stores, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "../Output.ts"
+import { commandName } from "../commandName.ts"
 import { shellWord } from "../shellWord.ts"
 
 const isWhole = ({ faults, runs }: Stores.Examination): boolean =>
@@ -15,7 +16,7 @@ const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<s
 
 const repairLines = ({ done, incomplete }: Stores.Repair): ReadonlyArray<string> => [
   ...(done.length === 0 ? ["there is nothing to repair"] : done),
-  ...incomplete.map((run) => `complete it with: escapement eval --resume ${shellWord(run)}`)
+  ...incomplete.map((run) => `complete it with: ${commandName()} eval --resume ${shellWord(run)}`)
 ]
 
 const count = (verifications: ReadonlyArray<Evidence.Verification>): number =>

@@ -1,7 +1,6 @@
 import { type Outcome, RunStore } from "@escapement/core"
-import { forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
+import { Choices, forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
-import { keyValues } from "../keyValues.ts"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { storeFlag } from "../resumeCommand.ts"
@@ -96,11 +95,11 @@ export interface ForkFlags {
 export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
   const adapter = {
     name: Option.getOrUndefined(flags.adapter),
-    options: yield* Effect.fromResult(keyValues("adapter-option", flags.adapterOption))
+    options: yield* Effect.fromResult(Choices.keyValues("adapter-option", flags.adapterOption))
   }
   const model = {
     name: Option.getOrUndefined(flags.model),
-    options: yield* Effect.fromResult(keyValues("model-option", flags.modelOption))
+    options: yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))
   }
   const { trial } = yield* fork(flags.id, { ...setupOf(flags), at: flags.at, adapter, model })
   yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: trial.id }), false)

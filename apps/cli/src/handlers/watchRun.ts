@@ -48,7 +48,7 @@ export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   const end = yield* follow(run)
   // nobody waits for a run that was handed over: whoever sees it whole says so
   if (end.status === "running") yield* Effect.mapError(store.end(run.id, "done"), Failures.refuse)
-  yield* showRun({ run: end, metrics, registry }, flags)
+  yield* showRun({ run: end, metrics, registry }, flags, flags.metric)
 })
 
 /** Ends a run that workers make: they drop what is left of it. */

@@ -95,7 +95,9 @@ export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapte
       try {
         return Result.map(from(options), guard)
       } catch (error) {
-        return Result.fail(new Configuration.OptionsInvalid({ of: adapter.id, reason: `it threw: ${describe(error)}` }))
+        return Result.fail(
+          new Configuration.OptionsInvalid({ of: `options of ${adapter.id}:`, reason: `it threw: ${describe(error)}` })
+        )
       } finally {
         leave()
       }

@@ -1,5 +1,5 @@
-import { type Adapters, type Configuration, Json, type Metrics } from "@escapement/core"
-import { Predicate, Result, Schema } from "effect"
+import { type Adapters, type Benchmarks, type Configuration, Json, type Metrics, Randomness } from "@escapement/core"
+import { Effect, Predicate, Result, Schema } from "effect"
 import type { Registry } from "../Registry.ts"
 
 /** What can be listed. */
@@ -13,13 +13,15 @@ export interface Entry {
   readonly more: ReadonlyArray<string>
 }
 
+/** The fields of a Schema, by name. */
+const fieldsOf = (schema: Schema.Top): { readonly [name: string]: unknown } =>
+  Predicate.hasProperty(schema, "fields") && Predicate.isObject(schema.fields) ? { ...schema.fields } : {}
+
 /** The options of something, one line each: `name=default: what it does`. */
 const optionLines = (settings: Configuration.Configurable<unknown>): ReadonlyArray<string> => {
-  const { options } = settings
   const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
   const defaults = Result.isSuccess(decided) && Json.isJsonObject(decided.success) ? decided.success : {}
-  const fields = Predicate.hasProperty(options, "fields") && Predicate.isObject(options.fields) ? options.fields : {}
-  return Object.entries(fields).map(([name, field]) => {
+  return Object.entries(fieldsOf(settings.options)).map(([name, field]) => {
     const standard = Object.hasOwn(defaults, name) ? `=${String(defaults[name])}` : ""
     const description = Schema.isSchema(field) ? Schema.resolveAnnotations(field)?.description : undefined
     return `${name}${standard}${description === undefined ? "" : `: ${description}`}`
@@ -41,27 +43,50 @@ export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Met
   ...metrics
 ]
 
-const listers: { readonly [kind in EntryKind]: (registry: Registry) => ReadonlyArray<Entry> } = {
+/** What results of a benchmark can be split by, told from an instance of its first tier; none where that has none. */
+const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<string>> =>
+  any.use(({ facetWords = {}, facets, generate, id, tiers }) => {
+    const [difficulty] = Object.values(tiers)[0] ?? []
+    if (difficulty === undefined) return Effect.succeed([])
+    return Effect.match(generate(Randomness.seed("1", id, "list"), difficulty), {
+      onFailure: () => [],
+      onSuccess: (instance) =>
+        Object.keys(facets(instance)).map((axis) =>
+          Object.hasOwn(facetWords, axis) ? `${axis} (${facetWords[axis]})` : axis
+        )
+    })
+  })
+
+const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Effect<ReadonlyArray<Entry>> } = {
   benchmarks: ({ benchmarks }) =>
-    benchmarks.map((any) => ({
-      id: any.id,
-      summary: any.summary,
-      more: any.use(({ sets, tiers }) => [
-        `tiers: ${Object.keys(tiers).join(", ")}`,
-        `sets: ${Object.keys(sets).join(", ")}`
-      ])
-    })),
-  adapters: ({ adapters, benchmarks }) => [
-    ...adapters.map((adapter) => adapterEntry(adapter)),
-    ...benchmarks.flatMap(({ id, use }) =>
-      use(({ adversaries = [] }) => adversaries.map((adversary) => adapterEntry(adversary, id)))
-    )
-  ],
+    Effect.forEach(benchmarks, (benchmark) =>
+      Effect.map(facetNames(benchmark), (facets) => ({
+        id: benchmark.id,
+        summary: benchmark.summary,
+        more: benchmark.use(({ Difficulty, sets, tiers, world }) => [
+          `tiers: ${Object.keys(tiers).join(", ")}`,
+          `sets: ${Object.keys(sets).join(", ")}`,
+          `difficulty: ${Object.keys(fieldsOf(Difficulty)).join(", ")}`,
+          `facets: ${facets.join(", ")}`,
+          ...optionLines(world).map((line) => `option ${line}`)
+        ])
+      }))
+    ),
+  adapters: ({ adapters, benchmarks }) =>
+    Effect.succeed([
+      ...adapters.map((adapter) => adapterEntry(adapter)),
+      ...benchmarks.flatMap(({ id, use }) =>
+        use(({ adversaries = [] }) => adversaries.map((adversary) => adapterEntry(adversary, id)))
+      )
+    ]),
   metrics: (registry) =>
-    measuredIn(registry).map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] })),
+    Effect.succeed(
+      measuredIn(registry).map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
+    ),
   models: ({ models }) =>
-    models.map(({ examples, id, summary }) => ({ id, summary, more: [`e.g. ${examples.join(", ")}`] }))
+    Effect.succeed(models.map(({ examples, id, summary }) => ({ id, summary, more: [`e.g. ${examples.join(", ")}`] })))
 }
 
-/** What a plan can name of a kind, with options, tiers or examples. */
-export const listEntries = (registry: Registry, kind: EntryKind): ReadonlyArray<Entry> => listers[kind](registry)
+/** What a plan can name of a kind, with options, tiers, facets or examples. */
+export const listEntries = (registry: Registry, kind: EntryKind): Effect.Effect<ReadonlyArray<Entry>> =>
+  listers[kind](registry)

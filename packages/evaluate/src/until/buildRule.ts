@@ -1,8 +1,9 @@
 import type { Metrics, Plans } from "@escapement/core"
 import { Sequential } from "@escapement/metrics"
-import { Array as Arr, Effect, Option, Stream } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { Array as Arr, Effect } from "effect"
+import { Refused } from "../Failure.ts"
 import { unknownName } from "../nearest.ts"
+import { requireFacets } from "../requireFacets.ts"
 import type { Resolved } from "../resolve.ts"
 import { pairCells } from "./pairCells.ts"
 import type { Deciding } from "./UntilChoice.ts"
@@ -90,21 +91,6 @@ const usualMost = (hypotheses: ReadonlyArray<Plans.Hypothesis>): number =>
 
 const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
 
-/** Refuses a facet that instances do not have. */
-const requireCluster = (section: Resolved["sections"][number], cluster: string | undefined) =>
-  cluster === undefined
-    ? Effect.void
-    : section.stage.problems(section.source, []).pipe(
-        Stream.runHead,
-        Effect.mapError(refuse),
-        Effect.flatMap((first) => {
-          const facets = Option.isSome(first) ? first.value.stored.facets : {}
-          return Object.hasOwn(facets, cluster)
-            ? Effect.void
-            : Effect.fail(new Refused({ message: unknownName("facet", cluster, Object.keys(facets)) }))
-        })
-      )
-
 /**
  * The rule by which a run stops: its hypotheses, their sizes and its most instances,
  * every default decided. A tier that is a grid is drawn in whole rounds, so that each
@@ -123,7 +109,7 @@ export const buildRule = Effect.fnUntraced(function* (
   const metrics = yield* metricsOf(resolved.metricsOf(benchmark), deciding.metrics ?? [])
   const hypotheses = hypothesesOf(pairs, metrics, deciding)
   if (!Arr.isReadonlyArrayNonEmpty(hypotheses)) return yield* refused(`${benchmark} has no metric to decide on`)
-  yield* requireCluster(section, deciding.cluster)
+  yield* requireFacets({ sections: [section] }, deciding)
   const { maxInstances } = deciding
   if (maxInstances !== undefined && maxInstances < cycle) {
     return yield* refused(

@@ -38,7 +38,7 @@ const agentLines = (
       outcomes,
       tokens: Lines.formatValue(totals.tokens, "tokens"),
       ...(totals.cost === undefined ? {} : { cost: Lines.formatValue(totals.cost, "USD") }),
-      wall: Lines.formatDuration(totals.wall / Math.max(1, trials))
+      wall: Lines.trialTime(cell)?.agent ?? "–"
     }
   })
 }

@@ -8,24 +8,27 @@ describe("what a plan can name", () => {
     Effect.gen(function* () {
       const registry = yield* Plugins.loadRegistry({ catalogue })
       const listed = (kind: Plugins.EntryKind) =>
-        new Map(Plugins.listEntries(registry, kind).map((entry) => [entry.id, entry]))
+        Effect.map(Plugins.listEntries(registry, kind), (entries) => new Map(entries.map((entry) => [entry.id, entry])))
 
-      const benchmarks = listed("benchmarks")
+      const benchmarks = yield* listed("benchmarks")
       assert.deepStrictEqual([...benchmarks.keys()], ["ace", "agent-escape"])
       assert.match(benchmarks.get("ace")?.more.join("\n") ?? "", /^tiers: .*smoke.*\nsets: .*standard@1/)
+      assert.match(
+        benchmarks.get("ace")?.more.join("\n") ?? "",
+        /difficulty: hidden, decoys.*\nfacets: .*h \(hidden cells\)/
+      )
 
-      const adapters = listed("adapters")
+      const adapters = yield* listed("adapters")
       assert.match(adapters.get("react")?.more.join("\n") ?? "", /^history=full: /m)
       assert.match(adapters.get("oracle")?.summary ?? "", /\(baseline\)$/)
       const adversaries = [...adapters.values()].filter(({ summary }) => summary.includes("(adversary"))
       assert.isAbove(adversaries.length, 0)
       assert.isTrue(adversaries.every(({ summary }) => /\(adversary, (ace|agent-escape) alone: .+\)$/.test(summary)))
 
-      assert.match(
-        listed("metrics").get("reward")?.summary ?? listed("metrics").get("ace.reward")?.summary ?? "",
-        / \[/
-      )
-      assert.match(listed("models").get("simulated")?.more.join() ?? "", /^e\.g\. simulated/)
+      const metrics = yield* listed("metrics")
+      assert.match(metrics.get("reward")?.summary ?? metrics.get("ace.reward")?.summary ?? "", / \[/)
+      const models = yield* listed("models")
+      assert.match(models.get("simulated")?.more.join() ?? "", /^e\.g\. simulated/)
     })
   )
 

@@ -49,6 +49,8 @@ export interface GapTrend extends LinearTrend {
 export interface AxisReport {
   /** The facet. */
   readonly axis: string
+  /** What the benchmark calls it, where its name does not say it. */
+  readonly words?: string
   readonly agents: ReadonlyArray<AgentTrend>
   readonly gaps: ReadonlyArray<GapTrend>
   /**
@@ -187,6 +189,17 @@ export interface AxisOptions {
   readonly chance: Option.Option<number>
 }
 
+/** What the benchmark calls a facet. */
+export const facetWords = (
+  facet: string,
+  views: ReadonlyArray<CellView>,
+  metric: number
+): { readonly words?: string } => {
+  const named = views[0]?.metrics[metric]?.facetWords ?? {}
+  const words = Object.hasOwn(named, facet) ? named[facet] : undefined
+  return words === undefined ? {} : { words }
+}
+
 /** What one axis does to all agents; none with fewer than two levels. */
 export const axisReport = (
   name: string,
@@ -198,5 +211,11 @@ export const axisReport = (
   const levels = findLevels(axis)
   const agents = views.flatMap((view) => Option.toArray(trendOf(view, metric, axis, levels, options)))
   if (levels.length < 2 || agents.length === 0) return Option.none()
-  return Option.some({ axis: name, agents, gaps: gapsOf(views, metric, axis), verdict: verdictOf(agents) })
+  return Option.some({
+    axis: name,
+    ...facetWords(name, views, metric),
+    agents,
+    gaps: gapsOf(views, metric, axis),
+    verdict: verdictOf(agents)
+  })
 }

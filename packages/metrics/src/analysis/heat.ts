@@ -3,6 +3,7 @@ import { Option } from "effect"
 import type { Bootstrap } from "../statistics/Bootstrap.ts"
 import { estimate } from "../statistics/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { facetWords } from "./difficulty.ts"
 import { findLevels } from "./Levels.ts"
 
 /** A field of a heat map: a level of x and a level of y, and the metric where instances lie on both. */
@@ -16,7 +17,12 @@ export interface HeatField {
 /** A metric over two axes, for one agent. Combinations without an instance have no field. */
 export interface HeatMap {
   readonly agent: string
-  readonly x: { readonly axis: string; readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }> }
+  readonly x: {
+    readonly axis: string
+    /** What the benchmark calls it, where its name does not say it. */
+    readonly words?: string
+    readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }>
+  }
   readonly y: HeatMap["x"]
   readonly fields: ReadonlyArray<HeatField>
 }
@@ -47,8 +53,8 @@ export const buildHeatMaps = (
     }
     return {
       agent: view.label,
-      x: { axis: x, levels: ends(columns) },
-      y: { axis: y, levels: ends(rows) },
+      x: { axis: x, ...facetWords(x, views, metric), levels: ends(columns) },
+      y: { axis: y, ...facetWords(y, views, metric), levels: ends(rows) },
       fields: rows.flatMap((_, row) => columns.flatMap((_, column) => fieldAt(column, row)))
     }
   })

@@ -1,5 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
+import { axisName } from "../naming.ts"
 import { formatP, formatValue } from "../numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -55,10 +56,10 @@ const agentText = (trend: Analysis.AgentTrend, unit: string): string => {
 
 /** What an axis does in one sentence; where nothing was measurable, what would have been. */
 export const axisText = (
-  { agents, axis, verdict }: Analysis.AxisReport,
+  { agents, verdict, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"]
 ): string => {
-  const said = `${axis} ${verdicts[verdict].replace("{metric}", id)}`
+  const said = `${axisName(axis)} ${verdicts[verdict].replace("{metric}", id)}`
   if (verdict !== "not-shown") return said
   const least = Math.max(...agents.map(({ detectable }) => detectable))
   const n = Math.min(...agents.map(({ linear }) => linear.n))

@@ -1,12 +1,13 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
+import { axisName } from "../naming.ts"
 import { formatEstimate } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 
 /** A metric along one axis of difficulty, a line and a band for each agent. */
 export const difficultyFigure = (
-  { agents, axis }: Analysis.AxisReport,
+  { agents, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"],
   colour: (agent: string) => string
 ): Figure => {
@@ -18,8 +19,8 @@ export const difficultyFigure = (
   )
   return drawFigure(
     {
-      name: `difficulty-${axis}`,
-      title: `${id} along ${axis}`,
+      name: `difficulty-${axis.axis}`,
+      title: `${id} along ${axisName(axis)}`,
       description: agents
         .map(({ agent, levels }) => {
           const values = levels.map(({ estimate, from }) => `${from}: ${formatEstimate(estimate, unit, estimate.n)}`)
@@ -29,7 +30,7 @@ export const difficultyFigure = (
     },
     {
       height: 314,
-      x: { label: `${axis} →`, ticks: [...new Set(points.map(({ x }) => x))] },
+      x: { label: `${axisName(axis)} →`, ticks: [...new Set(points.map(({ x }) => x))] },
       y: { label: `↑ ${id}`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
       marks: [
         Plot.areaY(points, { x: "x", y1: "low", y2: "high", z: "agent", fill: "fill", fillOpacity: 0.15 }),

@@ -1,5 +1,6 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
+import { axisName } from "../naming.ts"
 import { formatValue } from "../numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 
@@ -23,14 +24,16 @@ export const heatFigure = (
   return drawFigure(
     {
       name: `heat-${agent}`,
-      title: `${agent}: ${id} over ${x.axis} and ${y.axis}`,
-      description: cells.map(({ column, row, text }) => `${x.axis} ${column}, ${y.axis} ${row}: ${text}`).join("; ")
+      title: `${agent}: ${id} over ${axisName(x)} and ${axisName(y)}`,
+      description: cells
+        .map(({ column, row, text }) => `${axisName(x)} ${column}, ${axisName(y)} ${row}: ${text}`)
+        .join("; ")
     },
     {
       height: 80 + 32 * y.levels.length,
       marginLeft: 90,
-      x: { label: `${x.axis} →`, domain: x.levels.map(nameOf), type: "band" },
-      y: { label: `↑ ${y.axis}`, domain: y.levels.map(nameOf).toReversed(), type: "band" },
+      x: { label: `${axisName(x)} →`, domain: x.levels.map(nameOf), type: "band" },
+      y: { label: `↑ ${axisName(y)}`, domain: y.levels.map(nameOf).toReversed(), type: "band" },
       color: { type: "linear", domain: [0, most], range: ["#eef4f9", "#08519c"] },
       marks: [
         Plot.cell(cells, { x: "column", y: "row", fill: "value", inset: 1 }),

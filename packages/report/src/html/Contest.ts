@@ -41,7 +41,8 @@ const saidBy = (
   return (verdict === "higher") === (better === "higher") ? "b" : "a"
 }
 
-const ofAgents = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
+/** Every two agents, whatever was crossed. */
+export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
   players: agents.map(({ label }) => label),
   duels: pairs.map((pair): Duel => {
     const { a, b, difference, ...finding } = pair
@@ -65,7 +66,7 @@ const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Conte
 /** What an analysis decides: factor by factor where several were crossed, else agent by agent. */
 export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest> => {
   const factors = distinct(analysis.effects.map(({ factor }) => factor))
-  return factors.length > 1 ? factors.map((factor) => ofFactor(analysis, factor)) : [ofAgents(analysis)]
+  return factors.length > 1 ? factors.map((factor) => ofFactor(analysis, factor)) : [pairContest(analysis)]
 }
 
 const winOf = ({ a, b, difference, finding: { adjusted, high, low }, says }: Duel): ReadonlyArray<Win> => {

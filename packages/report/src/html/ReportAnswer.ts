@@ -2,8 +2,9 @@ import { TextRules } from "@escapement/core"
 import { type Analysis, Decision, Summary } from "@escapement/metrics"
 import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { basisText } from "../findingText.ts"
+import { trialTime } from "../metricText.ts"
 import { agentName, distinct, modelName } from "../naming.ts"
-import { formatDuration, formatEstimate, formatValue } from "../numbers.ts"
+import { formatEstimate, formatValue } from "../numbers.ts"
 import { findContests, rankPlayers } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type Verdict, list, wordVerdict } from "./Verdict.ts"
@@ -58,11 +59,13 @@ const comparedText = ({ analysis, cells, metrics }: Told): string => {
   return `${playersText(analysis, cells)} on ${benchmark}, by ${by}: ${TextRules.counted(instances, "instance")}${size}, ${TextRules.counted(trials, "trial")} in all.`
 }
 
-const perTrial = ({ totals, trials }: Summary.CellSummary): string => {
+const perTrial = (cell: Summary.CellSummary): string => {
+  const { totals, trials } = cell
   const each = (total: number): number => total / Math.max(1, trials)
   const money = totals.cost === undefined ? [] : [formatValue(each(totals.cost), "USD")]
   const tokens = totals.tokens === 0 ? [] : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
-  return [...money, ...tokens, formatDuration(each(totals.wall))].join(", ")
+  const time = trialTime(cell)
+  return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }
 
 /** Agents whose cost is told one by one; of more, the cheapest and the dearest. */

@@ -1,7 +1,8 @@
 import type { Metrics, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
+import { metricText, shownMetrics } from "../metricText.ts"
 import { agentName } from "../naming.ts"
-import { formatDifference, formatEstimate, formatP, formatValue } from "../numbers.ts"
+import { formatDifference, formatP, formatValue } from "../numbers.ts"
 import { type Markup, html } from "./Markup.ts"
 
 interface Row {
@@ -47,14 +48,11 @@ export const metricsMarkup = (
   cells: ReadonlyArray<Summary.CellSummary>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): Markup | undefined => {
-  const shown = metrics.filter(({ id }) => cells.some((cell) => Object.hasOwn(cell.metrics, id)))
+  const shown = shownMetrics(cells, metrics)
   if (shown.length === 0) return undefined
-  const rows = shown.map(({ id, summary, unit }) => ({
-    head: html`${id}<small>${summary}</small>`,
-    values: cells.map((cell) => {
-      const estimate = Object.hasOwn(cell.metrics, id) ? cell.metrics[id] : undefined
-      return estimate === undefined ? "–" : formatEstimate(estimate, unit, cell.instances)
-    })
+  const rows = shown.map((metric) => ({
+    head: html`${metric.id}<small>${metric.summary}</small>`,
+    values: cells.map((cell) => metricText(cell, metric) ?? "–")
   }))
   return scrolling(title, ["metric", ...cells.map(agentName)], rows)
 }

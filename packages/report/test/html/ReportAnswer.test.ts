@@ -48,7 +48,7 @@ describe("the first screen", () => {
     const { compared, cost, headline } = answer(["react"], (_, i) => solvedIf(i % 2 === 0))
     assert.match(headline, /^react reaches 0\.50 \[0\.4/)
     assert.strictEqual(compared, "react with simulated/sloppy* on ace, by solved: 120 instances, 120 trials in all.")
-    assert.strictEqual(cost, "191k tokens in all; react 1595 tokens, 100 ms per trial.")
+    assert.strictEqual(cost, "191k tokens in all; react 1595 tokens per trial.")
   })
 
   it("answers factor by factor where several are crossed, what was decided first", () => {

@@ -1,12 +1,12 @@
-import { Refused } from "@escapement/evaluate"
 import { Result } from "effect"
-import { type KeyValues, keyValues } from "./keyValues.ts"
+import type { Refused } from "./Failure.ts"
+import { type KeyValues, givenTwice, keyValues } from "./keyValues.ts"
 
 const keysIn = (text: string): ReadonlyArray<string> =>
   text.split(",").map((pair) => pair.split("=", 1)[0]?.trim() ?? "")
 
 /** The first key that is given a value twice, in one text or in several. */
-export const repeatedKey = (texts: ReadonlyArray<string>): string | undefined => {
+const repeatedKey = (texts: ReadonlyArray<string>): string | undefined => {
   const keys = texts.flatMap(keysIn)
   return keys.find((key, index) => keys.indexOf(key) < index)
 }
@@ -21,15 +21,9 @@ export const arms = (
   flag: string,
   texts: ReadonlyArray<string>
 ): Result.Result<readonly [KeyValues, ...Array<KeyValues>], Refused> => {
-  const twice = texts.find((text) => repeatedKey([text]) !== undefined)
-  if (twice !== undefined) {
-    return Result.fail(
-      new Refused({
-        message: `--${flag} ${twice} sets ${repeatedKey([twice])} twice: give --${flag} once for each value, to play them in turn`
-      })
-    )
-  }
   if (repeatedKey(texts) === undefined) return Result.map(keyValues(flag, texts), (one) => [one] as const)
+  const twice = texts.map((text) => repeatedKey([text])).find((key) => key !== undefined)
+  if (twice !== undefined) return Result.fail(givenTwice(flag, twice))
   const [first = "", ...others] = texts
   return Result.flatMap(keyValues(flag, [first]), (one) =>
     Result.map(Result.all(others.map((text) => keyValues(flag, [text]))), (more) => [one, ...more] as const)

@@ -10,8 +10,16 @@ describe("keyValues", () => {
     )
   })
 
-  it("lets a later value of a key replace an earlier one", () => {
-    assert.deepStrictEqual(keyValues("limit", ["steps=1,steps=2"]), Result.succeed({ steps: "2" }))
+  it.each([
+    ["limit", "--budget"],
+    ["adapter-option", "--factor"],
+    ["price", "twice"]
+  ])("refuses a key of --%s that has two values, as one of them would win in silence", (flag, way) => {
+    for (const texts of [["steps=1,steps=2"], ["steps=1", "steps=2"]]) {
+      const result = keyValues(flag, texts)
+      assert.isTrue(Result.isFailure(result))
+      if (Result.isFailure(result)) for (const word of ["steps", way]) assert.include(result.failure.message, word)
+    }
   })
 
   it("keeps what follows the first equals sign", () => {

@@ -1,0 +1,87 @@
+import { Data, Predicate, Result, Schema, SchemaIssue } from "effect"
+
+/** A name that stands nowhere, and those that do: whoever tells a person adds the nearest one. */
+export interface UnknownName {
+  /** What it should be a name of, as in “unknown limit”. */
+  readonly kind: string
+  readonly name: string
+  readonly known: ReadonlyArray<string>
+}
+
+/** Options that do not fit their Schema; `reason` is one line, even for several options. */
+export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
+  /** What they are options of. */
+  readonly of: string
+  readonly reason: string
+  /** The first name that is unknown. */
+  readonly unknown?: UnknownName
+}> {
+  override get message(): string {
+    return `${this.of} ${this.reason}`
+  }
+}
+
+/** The only values of an option, where its Schema has a list of them. */
+const literalsIn = (message: string): ReadonlyArray<string> =>
+  /^Expected "[^"]*"(?: \| "[^"]*")*$/.test(message)
+    ? [...message.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text)
+    : []
+
+/** One fault in words: `retries: expected a number`. The value is not repeated: it may be a key that was given in its place. */
+const wordFault = (key: string, message: string): string => {
+  if (message.startsWith("Missing")) return `${key} is missing`
+  const expected = message
+    .replaceAll(/\s+/g, " ")
+    .replace(/^Expected /, "expected ")
+    .replace(/an? string representing (an?) (?:finite )?/, "$1 ")
+  const literals = literalsIn(message)
+  return `${key === "" ? "" : `${key}: `}${literals.length === 0 ? expected : `expected ${literals.join(", ")}`}`
+}
+
+/** Longer texts are no attempt at the name of a value. */
+const mostNamed = 20
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/**
+ * Reads options by a Schema. Whatever is wrong is said in one line: a key that is not in
+ * the Schema with those that are, a value with what is expected instead.
+ *
+ * ```ts
+ * import { Configuration } from "@escapement/core"
+ * import { Result, Schema } from "effect"
+ *
+ * const read = Configuration.readOptions("limit", Schema.toCodecStringTree(Schema.Struct({ steps: Schema.Int })))
+ * const refused = read({ stps: "20" })
+ *
+ * Result.isFailure(refused) && refused.failure.unknown // → { kind: "limit", name: "stps", known: ["steps"] }
+ * ```
+ *
+ * @param of what one of them is called in messages: “limit” in “limit steps: expected a number”
+ */
+export const readOptions = <A>(of: string, schema: Schema.Codec<A, unknown>) => {
+  const { ast } = schema
+  const known = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
+  const decode = Schema.decodeUnknownResult(schema, { onExcessProperty: "error", errors: "all" })
+  return (options: unknown): Result.Result<A, OptionsInvalid> =>
+    Result.mapError(decode(options), ({ issue }) => {
+      const values: { readonly [name: string]: unknown } = Predicate.isObject(options) ? { ...options } : {}
+      const faults = format(issue).issues.map(({ message, path = [] }) => {
+        const key = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".")
+        const value = Object.hasOwn(values, key) ? values[key] : undefined
+        const isUnknown = known.length > 0 && !known.includes(key) && Object.hasOwn(values, key)
+        const literals = literalsIn(message)
+        return {
+          said: isUnknown ? `${key}: unknown; known are ${known.join(", ")}` : wordFault(key, message),
+          unknown: isUnknown
+            ? { kind: of, name: key, known }
+            : typeof value === "string" && value.length <= mostNamed && literals.length > 1
+              ? { kind: `value of ${key}`, name: value, known: literals }
+              : undefined
+        }
+      })
+      const unknown = faults.find((fault) => fault.unknown !== undefined)?.unknown
+      const reason = faults.map(({ said }) => said).join("; ")
+      return new OptionsInvalid({ of, reason, ...(unknown === undefined ? {} : { unknown }) })
+    })
+}

@@ -1,0 +1,84 @@
+import { type Run, type RunStore, TextRules } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import { Effect, Option } from "effect"
+import { listLabels } from "./analysisOf.ts"
+import { countReasons } from "./countReasons.ts"
+import { defaults } from "./Plan.ts"
+import type { Refused } from "./Failure.ts"
+import type { RunResults } from "./results.ts"
+import { decisionIn } from "./until/decisionIn.ts"
+
+/** How results are told in a terminal. */
+export interface Telling {
+  /** Facets by which they are split. */
+  readonly by: ReadonlyArray<string>
+  /** Whether all metrics that were asked for stand in one table; else the short answer does. */
+  readonly isFull: boolean
+  readonly looks: ReadonlyArray<Lines.TakenLooks>
+  readonly layout: Omit<Lines.Layout, "metrics">
+  /** Where the run is kept. */
+  readonly location: string
+  /** A command as it is typed there. */
+  readonly type: (...args: ReadonlyArray<string>) => string
+}
+
+/** What to try next: another architecture beside a single one, else why trials were lost. */
+const nextLines = (
+  { cells, id, plan }: Run,
+  summary: RunResults["summary"],
+  { type }: Telling
+): ReadonlyArray<string> => {
+  const [first] = plan.benchmarks
+  const benchmark = first.name === defaults.benchmark ? [] : ["--benchmark", first.name]
+  const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
+  const [what, ...args] =
+    cells.length === 1
+      ? ["compare two architectures", "eval", ...benchmark, "--adapter", "react,direct"]
+      : isPerfect
+        ? ["see what each factor does", "run", "analyse", id]
+        : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
+  return [`Next, ${what}:`, `  ${type(...args)}`]
+}
+
+/** The results of a run as lines for a terminal: what it says, how it was proved, and what to do next. */
+export const resultLines = Effect.fnUntraced(function* (
+  results: RunResults,
+  telling: Telling
+): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
+  const { adversaries, analyses, digest, failures, judging, made, metrics, outdated, run, summary } = results
+  const { by, isFull, layout, looks, type } = telling
+  const decided = decisionIn(results)
+  const whole = { ...layout, metrics }
+  // tests of a fixed size do not hold after looks
+  const shown = decided === undefined ? analyses : []
+  return [
+    ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
+    ...(isFull
+      ? Lines.tableLines(summary, whole, shown)
+      : Lines.answerLines({ summary, analyses: shown, reasons: yield* countReasons(run) }, whole)),
+    ...Lines.sliceLines(summary, metrics, by, layout),
+    ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, listLabels(run))]),
+    ...Lines.adversaryLines(adversaries, layout.width),
+    ...Lines.failureLines(failures),
+    ...(outdated.length === 0
+      ? []
+      : [
+          `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: ${type("run", "rescore", run.id)}`
+        ]),
+    "",
+    ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),
+    ...Lines.looksLines(looks),
+    ...(isFull
+      ? Option.toArray(digest).map(
+          ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`
+        )
+      : []),
+    ...(run.status === "done" || made >= run.trials
+      ? []
+      : [
+          `This run is not finished: ${made} of ${TextRules.counted(run.trials, "trial")} are here. Finish it with: ${type("eval", "--resume", run.id)}`
+        ]),
+    `Run ${run.id} is kept in ${telling.location}.`,
+    ...nextLines(run, summary, telling)
+  ]
+})

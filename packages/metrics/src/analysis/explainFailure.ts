@@ -1,0 +1,52 @@
+import type { Trajectories, Trial } from "@escapement/core"
+import { traceProgress } from "../general/ProgressCurve.ts"
+
+/**
+ * Why a trial was not solved: what the call had wrong after which the agent came no
+ * nearer to a right answer.
+ *
+ * `unseen`: the call was written in one reply with calls before it, so before their
+ * results were seen. `mistake`: the environment refused it, as `error` says. `detour`: it was
+ * legal and on no shortest plan. `early`: all went well until the agent ended the trial
+ * while calls were still missing, or it gave up while it came nearer. `answer`: all went well but the answer. `unplanned`: the
+ * environment knows no plan for the trial.
+ */
+export interface FailureReason {
+  readonly kind: "unseen" | "mistake" | "detour" | "early" | "answer" | "unplanned"
+  /** The tool of that call; absent where none is to blame. */
+  readonly tool?: string
+  readonly error?: string
+}
+
+/** The last call that brought the trial no nearer, but for the one with which the agent ended it. */
+const findTurn = (calls: ReadonlyArray<Trajectories.Called>, start: number): Trajectories.Called | undefined => {
+  let before = start
+  let turn: Trajectories.Called | undefined
+  for (const call of calls.slice(0, -1)) {
+    const after = call.remaining
+    if (call.fault === undefined && (after === undefined || after >= before)) turn = call
+    before = after ?? before
+  }
+  return turn
+}
+
+/** Whether the model wrote a call in one reply with calls before it. Players without a model make one call at a time. */
+const isUnseen = ({ index, step }: Trajectories.Called, { events }: Trial): boolean =>
+  events.some((event) => event._tag === "ModelReplied" && event.step === step) &&
+  events.some((event) => event._tag === "Called" && event.step === step && event.index < index)
+
+/** Why a trial ended in `wrong-answer` or `gave-up`; nothing for any other outcome, which says itself why. */
+export const explainFailure = (trial: Trial): FailureReason | undefined => {
+  const { _tag } = trial.outcome
+  if (_tag !== "wrong-answer" && _tag !== "gave-up") return undefined
+  const course = traceProgress(trial)
+  if (course === undefined) return { kind: "unplanned" }
+  const turn = findTurn(course.calls, course.start)
+  const isMissing = (course.remaining.at(-2) ?? course.start) > 1
+  // who came nearer until it gave up had no reason to
+  const isOnTheWay = _tag === "gave-up" && isMissing && turn !== course.calls.at(-2)
+  if (turn === undefined || isOnTheWay) return { kind: isMissing ? "early" : "answer" }
+  const { tool } = turn.call
+  if (isUnseen(turn, trial)) return { kind: "unseen", tool }
+  return turn.error === undefined ? { kind: "detour", tool } : { kind: "mistake", tool, error: turn.error }
+}

@@ -1,0 +1,117 @@
+import type { Metrics, Outcome } from "@escapement/core"
+import type { Analysis, Summary } from "@escapement/metrics"
+import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
+import { agentName, distinct, isWhole } from "../naming.ts"
+import { metricText } from "../metricText.ts"
+import { formatValue } from "../numbers.ts"
+import { type Layout, caveats, runHeading, sliceTable } from "../Table.ts"
+import { wrap } from "../wrap.ts"
+import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
+import { verdictSentence } from "./verdictSentence.ts"
+import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
+
+/** What stands above and in the short table of a run. */
+export interface Answered {
+  readonly summary: Summary.Summary
+  /** One for each benchmark; none where a run says otherwise what it decided. */
+  readonly analyses: ReadonlyArray<Analysis.Analysis>
+  readonly reasons: ReadonlyArray<ReasonCount>
+}
+
+type Row = ReadonlyArray<WordCell>
+
+const outcomeNames: { readonly [tag in Outcome.OutcomeTag]: string } = {
+  solved: "solved",
+  "wrong-answer": "wrong",
+  "gave-up": "gave up",
+  "budget-exhausted": "out of budget",
+  refused: "refused",
+  "agent-error": "failed",
+  "infra-error": "lost"
+}
+
+const none = "–"
+
+const stepsText = ({ metrics }: Summary.CellSummary): string =>
+  metrics["steps"] === undefined ? none : formatValue(metrics["steps"].mean, "steps")
+
+const tokensText = ({ totals, trials }: Summary.CellSummary): string =>
+  totals.tokens === 0 ? none : formatValue(totals.tokens / Math.max(1, trials), "tokens")
+
+const costText = ({ totals, trials }: Summary.CellSummary): string =>
+  totals.cost === undefined ? none : formatValue(totals.cost / Math.max(1, trials), "USD")
+
+const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string> =>
+  Object.entries(outcomeNames).flatMap(([tag, name]) => {
+    const count = Object.entries(outcomes).find(([other]) => other === tag)?.[1] ?? 0
+    return count === 0 ? [] : [`${count} ${name}`]
+  })
+
+/** At most six rows: success, steps, tokens, cost, how trials ended, why they failed. A row of which nothing is known is left out. */
+const answerRows = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  main: Metrics.Measured | undefined,
+  standing: Standing,
+  reasons: ReadonlyArray<ReasonCount>,
+  style: Layout["style"]
+): ReadonlyArray<Row> => {
+  const row = (name: string, of: (cell: Summary.CellSummary) => ReadonlyArray<string>): ReadonlyArray<Row> => {
+    const texts = cells.map(of)
+    return texts.every(([text = none]) => text === none)
+      ? []
+      : [[wordCell([name]), ...texts.map((pieces) => wordCell(pieces.length === 0 ? [none] : pieces))]]
+  }
+  const better = ({ label }: Summary.CellSummary): WordCell["style"] =>
+    standing.leaders.includes(label) ? style.good : standing.losers.includes(label) ? style.bad : style.strong
+  const success = main === undefined ? [] : row(main.id, (cell) => [metricText(cell, main) ?? none])
+  return [
+    [wordCell([""]), ...cells.map((cell) => wordCell([agentName(cell)], style.heading))],
+    ...success.map(([name = wordCell([""]), ...values]) => [
+      { ...name, style: style.strong },
+      ...values.map((value, i) => ({ ...value, style: better(cells[i]!) }))
+    ]),
+    ...row("steps", (cell) => [stepsText(cell)]),
+    ...row("tokens", (cell) => [tokensText(cell)]),
+    ...row("cost", (cell) => [costText(cell)]),
+    ...row("ended", outcomePieces),
+    ...row("failures", (cell) => reasonPieces(cell, reasons)).map((one) =>
+      one.map((cell) => ({ ...cell, isList: true }))
+    )
+  ]
+}
+
+/** Nobody leads where nothing was compared. */
+const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
+
+const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
+
+/**
+ * The short answer of a run for a terminal, no line wider than `width`: for each
+ * benchmark its verdict in one sentence and a table of at most six rows.
+ */
+export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<string> => {
+  const { analyses, reasons, summary } = answered
+  const { metrics, style, width } = layout
+  const parts = distinct(summary.cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
+    const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
+    const cells = mine.filter(isWhole)
+    const analysis = analyses.find((one) => one.benchmark === benchmark)
+    const main = metrics.find(({ id }) =>
+      analysis === undefined ? cells.some((cell) => Object.hasOwn(cell.metrics, id)) : id === analysis.metric.id
+    )
+    const standing = analysis === undefined ? unranked : rankPlayers(pairContest(analysis))
+    const verdict = analysis === undefined ? [] : wrap(verdictSentence({ analysis, cells, metrics }), width)
+    return [
+      ...verdict.map(style.strong),
+      ...(verdict.length === 0 ? [] : [""]),
+      ...runHeading(cells, layout),
+      ...wordGrid(answerRows(cells, main, standing, reasons, style), width),
+      ...sliceTable(
+        mine.filter((cell) => !isWhole(cell)),
+        layout
+      ),
+      ""
+    ]
+  })
+  return [...parts, ...caveats(summary.cells, analyses, key).flatMap((note) => wrap(note, width).map(style.faint))]
+}

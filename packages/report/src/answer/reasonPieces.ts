@@ -1,0 +1,64 @@
+import { TextRules } from "@escapement/core"
+import type { Analysis, Summary } from "@escapement/metrics"
+
+/** Unsolved trials of an agent that have one reason. */
+export interface ReasonCount {
+  readonly agent: string
+  readonly benchmark: string
+  readonly reason: Analysis.FailureReason
+  readonly trials: number
+}
+
+/** Reasons that are said; the others are counted together. */
+const mostSaid = 2
+
+/** Names of tools up to so many characters are said: longer ones would push agents below each other. */
+const longestTool = 20
+
+/**
+ * A reason in a few words.
+ *
+ * ```ts
+ * import { reasonText } from "./reasonPieces.ts"
+ *
+ * reasonText({ kind: "mistake", tool: "set_slot", error: "wrong-value" }) // → "wrong-value in set_slot"
+ * ```
+ */
+export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): string => {
+  const call = tool === undefined || tool.length > longestTool ? "a call" : tool
+  switch (kind) {
+    case "unseen":
+      return "acted before seeing results"
+    case "mistake":
+      return `${error ?? "error"} in ${call}`
+    case "detour":
+      return `${call} led off the plan`
+    case "early":
+      return "ended too early"
+    case "answer":
+      return "wrong only in the answer"
+    case "unplanned":
+      return "reason not known"
+  }
+}
+
+/** Why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty where nothing failed, or nothing is known. */
+export const reasonPieces = (
+  { benchmark, label, outcomes }: Pick<Summary.CellSummary, "benchmark" | "label" | "outcomes">,
+  reasons: ReadonlyArray<ReasonCount>
+): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  const count = (text: string, trials: number) => counts.set(text, (counts.get(text) ?? 0) + trials)
+  for (const { agent, benchmark: played, reason, trials } of reasons) {
+    if (agent === label && played === benchmark) count(reasonText(reason), trials)
+  }
+  if (outcomes["budget-exhausted"] > 0) count("out of budget", outcomes["budget-exhausted"])
+  if (outcomes.refused > 0) count("refused by the model", outcomes.refused)
+  if (outcomes["agent-error"] > 0) count("error of the agent", outcomes["agent-error"])
+  const sorted = [...counts].toSorted(([, a], [, z]) => z - a)
+  const rest = sorted.slice(mostSaid).reduce((sum, [, trials]) => sum + trials, 0)
+  return [
+    ...sorted.slice(0, mostSaid).map(([text, trials]) => `${trials} ${text}`),
+    ...(rest === 0 ? [] : [TextRules.counted(rest, "other")])
+  ]
+}

@@ -1,0 +1,31 @@
+import { type Analysis, Decision } from "@escapement/metrics"
+import { basisText } from "../findingText.ts"
+import { findContests, rankPlayers } from "../html/Contest.ts"
+import type { FamilyReport } from "../html/Report.ts"
+import { writeAnswer } from "../html/ReportAnswer.ts"
+import { formatP } from "../numbers.ts"
+
+/** How sure the headline is: the p-value of a single win, and what all of it rests on. */
+const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
+  const contests = findContests(analysis)
+  const [contest] = contests
+  if (contest === undefined || contests.length > 1 || contest.duels.length === 0) return ""
+  const { leaders, wins } = rankPlayers(contest)
+  const [win] = wins
+  const findings = contest.duels.map(({ finding }) => finding)
+  const [first] = findings
+  const isOpen = leaders.length === 0 && contest.duels.length === 1
+  const isClaimed = findings.some(Decision.isClaimed)
+  const said = [
+    ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
+    ...(wins.length === 1 && win !== undefined ? [formatP(win.p)] : [])
+  ]
+  const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
+  return [...said, basisText(least)].map((text) => `, ${text}`).join("")
+}
+
+/** The answer of a run on one benchmark in one sentence: the headline of its report, and how sure that is. */
+export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" | "metrics">): string => {
+  const { difference, headline } = writeAnswer(family)
+  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.`
+}

@@ -1,0 +1,126 @@
+import { countColumns, fold, pad } from "../Columns.ts"
+import { sanitiseLine } from "../sanitise.ts"
+
+/** A cell of a table whose text may take several lines. */
+export interface WordCell {
+  /** Pieces that stay whole where they fit into the column, such as a mean with its interval. */
+  readonly pieces: ReadonlyArray<string>
+  /** Whether each piece begins a line. */
+  readonly isList?: boolean
+  readonly style?: ((text: string) => string) | undefined
+}
+
+/** A cell of pieces. */
+export const wordCell = (pieces: ReadonlyArray<string>, style?: WordCell["style"]): WordCell => ({
+  pieces: pieces.map(sanitiseLine),
+  style
+})
+
+const gap = "  "
+
+/** Below this a column holds no table. */
+const narrowest = 4
+
+/** The columns that a cell takes where it has all the room that it wants. */
+const naturalWidth = ({ isList, pieces }: WordCell): number =>
+  isList === true ? Math.max(0, ...pieces.map(countColumns)) : countColumns(pieces.join(", "))
+
+/** The columns without which a word would be broken; a piece of a number and its interval is one word. */
+const widestWord = ({ pieces }: WordCell): number =>
+  Math.max(0, ...pieces.flatMap((piece) => wordsOf(piece)).map((word) => countColumns(word) + 1))
+
+/** Words of a piece; an interval stays with its mean. */
+const wordsOf = (piece: string): ReadonlyArray<string> =>
+  piece.includes("[") ? [piece] : piece.split(" ").filter((word) => word !== "")
+
+/** Words filled into lines. */
+const fill = (words: ReadonlyArray<string>, width: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  let line = ""
+  for (const word of words.flatMap((word) => fold(word, width))) {
+    const longer = line === "" ? word : `${line} ${word}`
+    if (line !== "" && countColumns(longer) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+/** A cell as lines of at most `width` columns; only words that are wider are broken. */
+const linesOf = ({ isList, pieces }: WordCell, width: number): ReadonlyArray<string> => {
+  if (isList === true) return pieces.flatMap((piece) => fill(wordsOf(piece), width))
+  const last = pieces.length - 1
+  return fill(
+    pieces.flatMap((piece, i) => wordsOf(i === last ? piece : `${piece},`)),
+    width
+  )
+}
+
+/** How wide columns are which share some room: as wide as they would be, or each as much as is left over. */
+const share = (least: ReadonlyArray<number>, natural: ReadonlyArray<number>, room: number): ReadonlyArray<number> => {
+  let spare = room - least.reduce((sum, width) => sum + width, 0)
+  let left = least.length
+  // the ones that want least go first, so that what they leave is there for the others
+  const order = least.map((_, i) => i).toSorted((a, b) => natural[a]! - least[a]! - (natural[b]! - least[b]!))
+  const widths = [...least]
+  for (const i of order) {
+    const more = Math.min(natural[i]! - least[i]!, Math.floor(spare / left))
+    widths[i]! += more
+    spare -= more
+    left -= 1
+  }
+  return widths
+}
+
+/**
+ * Lines of a table whose first column names the rows, none wider than `width`. Texts
+ * are wrapped between words; columns that cannot stand beside each other without broken
+ * words follow below, each block with the names again.
+ */
+export const wordGrid = (rows: ReadonlyArray<ReadonlyArray<WordCell>>, width: number): ReadonlyArray<string> => {
+  const columns = rows[0]?.length ?? 0
+  const column = (i: number) => rows.map((row) => row[i] ?? wordCell([""]))
+  const most = (cells: ReadonlyArray<WordCell>, of: (cell: WordCell) => number) => Math.max(0, ...cells.map(of))
+  const name = Math.min(
+    most(column(0), (cell) => naturalWidth(cell)),
+    Math.floor(width / 2)
+  )
+  const room = width - name
+  const all = Array.from({ length: columns - 1 }, (_, i) => column(i + 1))
+  const natural = all.map((cells) =>
+    Math.min(
+      room - gap.length,
+      Math.max(
+        narrowest,
+        most(cells, (cell) => naturalWidth(cell))
+      )
+    )
+  )
+  const least = all.map((cells, i) => Math.min(natural[i]!, Math.max(narrowest, most(cells, widestWord))))
+  const lines: Array<string> = []
+  for (let from = 0; from < all.length;) {
+    let to = from + 1
+    let used = gap.length + least[from]!
+    while (to < all.length && used + gap.length + least[to]! <= room) used += gap.length + least[to++]!
+    const widths = share(least.slice(from, to), natural.slice(from, to), room - gap.length * (to - from))
+    if (lines.length > 0) lines.push("")
+    for (const row of rows) {
+      const [first = wordCell([""]), ...cells] = [row[0] ?? wordCell([""]), ...row.slice(from + 1, to + 1)]
+      const shown = [{ cell: first, width: name }, ...cells.map((cell, i) => ({ cell, width: widths[i]! }))].map(
+        ({ cell, width }) => ({ cell, width, lines: linesOf(cell, Math.max(2, width)) })
+      )
+      const height = Math.max(...shown.map(({ lines }) => lines.length))
+      for (let line = 0; line < height; line++) {
+        const texts = shown.map(({ cell, lines, width }, i) => {
+          const text = lines[line] ?? ""
+          const filled = i === shown.length - 1 ? text : pad(text, width)
+          return cell.style === undefined || text === "" ? filled : cell.style(filled)
+        })
+        lines.push(texts.join(gap).trimEnd())
+      }
+    }
+    from = to
+  }
+  return lines
+}

@@ -1,0 +1,49 @@
+import type { Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+import { formatDuration, formatEstimate } from "./numbers.ts"
+
+/** Metrics of the clock: trials that share a processor lengthen each other's, which no interval over instances covers. */
+const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
+
+type Measured = Pick<Metrics.Measured, "id" | "unit">
+
+/**
+ * A metric of an agent: its mean with its interval. Nothing where there is no value, or
+ * where it would mean nothing: the clock of an agent whose model is simulated.
+ */
+export const metricText = (
+  { instances, metrics, simulated }: Summary.CellSummary,
+  { id, unit }: Measured
+): string | undefined => {
+  const estimate = Object.hasOwn(metrics, id) ? metrics[id] : undefined
+  if (estimate === undefined) return undefined
+  if (!clocked.has(id)) return formatEstimate(estimate, unit, instances)
+  return simulated ? undefined : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
+}
+
+/** The metrics of which something is shown for some agent. */
+export const shownMetrics = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): ReadonlyArray<Metrics.Measured> =>
+  metrics.filter((metric) => cells.some((cell) => metricText(cell, metric) !== undefined))
+
+/** What a trial took on average, as durations. */
+export interface TrialTime {
+  /** The model's answers, and the agent's own work. */
+  readonly agent: string
+  readonly environment: string
+  /** For permits, and between attempts to reach the model. */
+  readonly waiting: string
+}
+
+/** What a trial of an agent took; nothing where its model is simulated. */
+export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
+  if (simulated) return undefined
+  const each = (total: number): string => formatDuration(total / Math.max(1, trials))
+  return {
+    agent: each(totals.model + totals.harness),
+    environment: each(totals.environment),
+    waiting: each(totals.waiting)
+  }
+}
