@@ -31,6 +31,12 @@ const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
   return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
 
+/** `a2a=URL` is an adapter and where its agent is. */
+const located = (text: string): { readonly name: string; readonly url?: string } => {
+  const [, name, url] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text) ?? []
+  return name === undefined || url === undefined ? { name: text } : { name, url }
+}
+
 const positive = (flag: string, value: number): Result.Result<number, Refused> => {
   const expected = value < 1 ? "1 or more" : value > Plans.mostPlanned ? `${Plans.mostPlanned} or fewer` : undefined
   return expected === undefined
@@ -107,9 +113,12 @@ const references = Effect.fnUntraced(function* (
   factors: ReadonlyArray<Choices.OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
   const values = yield* Effect.fromResult(Choices.keyValues(`${kind}-option`, options))
-  const longest = longestFirst(all)
-  const owned = (name: string): Names<Plans.ComponentSpec> =>
-    Choices.variants({ name, options: share(values, name, longest) }, factors)
+  const longest = longestFirst(all.map((text) => located(text).name))
+  const owned = (text: string): Names<Plans.ComponentSpec> => {
+    const { name, url } = located(text)
+    const own = share(values, name, longest)
+    return Choices.variants({ name, options: url === undefined ? own : { ...own, url } }, factors)
+  }
   const [first, ...more] = owned(all[0])
   return [first, ...more, ...all.slice(1).flatMap(owned)]
 })

@@ -49,6 +49,18 @@ describe("sourceOf", () => {
 })
 
 describe("planOf", () => {
+  it.effect("takes where an agent is beside its adapter", () =>
+    Effect.gen(function* () {
+      const adapter = ["react,responses=http://127.0.0.1:9/v1,a2a=https://agents.example"]
+      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption: ["responses.key=MY_KEY"] }, ace)
+      assert.deepStrictEqual(plan.adapters, [
+        { name: "react", options: {} },
+        { name: "responses", options: { key: "MY_KEY", url: "http://127.0.0.1:9/v1" } },
+        { name: "a2a", options: { url: "https://agents.example" } }
+      ])
+    })
+  )
+
   it.effect("plays react with the simulated model when nothing is said", () =>
     Effect.gen(function* () {
       const plan = yield* parsePlan(plainFlags, ace)

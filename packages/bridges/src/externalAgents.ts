@@ -6,13 +6,12 @@ import { externalAgent } from "./externalAgent.ts"
 import { geminiCli } from "./geminiCli.ts"
 import { miniSweAgent } from "./miniSweAgent.ts"
 import { opencode } from "./opencode.ts"
+import { a2a } from "./remote/a2a.ts"
+import { remoteAgent } from "./remote/remoteAgent.ts"
+import { responses } from "./remote/responses.ts"
 
-/** The external agents that are known by name, and any other program. */
+/** The external agents that are known by name, any other program, and agents that run elsewhere. */
 export const externalAgents: ReadonlyArray<Adapters.AnyAdapter> = [
-  claudeCode,
-  codex,
-  opencode,
-  geminiCli,
-  miniSweAgent,
-  command
-].map(externalAgent)
+  ...[claudeCode, codex, opencode, geminiCli, miniSweAgent, command].map(externalAgent),
+  ...[responses, a2a].map(remoteAgent)
+]

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process"
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { call, connectTo, solve } from "./solveGrid.ts"
 
 const mode = process.argv[2] ?? "solve"
 const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
@@ -12,33 +12,7 @@ const forEver = (): Promise<never> => new Promise(() => setInterval(() => {}, 1_
 
 const { ESCAPEMENT_MCP: mcp = "", ESCAPEMENT_TOKEN: token = "" } = process.env
 
-const connect = async (url = mcp, key = token): Promise<Client> => {
-  const client = new Client({ name: "fake", version: "1" })
-  const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
-  await client.listTools()
-  return client
-}
-
-const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> => {
-  const { content } = await client.callTool({ name, arguments: args })
-  const [first] = Array.isArray(content) ? content : []
-  return String(first?.text)
-}
-
-/** Of every slot the candidate that brings most and is not too dear: there is one grid only. */
-const solve = async (client: Client): Promise<void> => {
-  const slots = Number(/\d+/.exec(await call(client, "look"))?.[0])
-  const maxPrice = Number(/\d+/.exec(await call(client, "rules"))?.[0])
-  for (let slot = 0; slot < slots; slot++) {
-    const candidates = [...(await call(client, "query", { slot })).matchAll(/^(\S+): (\d+) dollars, (\d+) credits$/gm)]
-    const [best] = candidates
-      .filter(([, , price]) => Number(price) <= maxPrice)
-      .toSorted((a, b) => Number(b[3]) - Number(a[3]))
-    await call(client, "place", { slot, id: best?.[1] })
-  }
-  await call(client, "submit")
-}
+const connect = (url = mcp, key = token): Promise<Client> => connectTo(url, key)
 
 const offspring = (detached: boolean): void => {
   say({ token })

@@ -6,6 +6,8 @@ export const reasonOf = (line: string): string | undefined => {
     return "is a script of the repository, and has a job of its own"
   if (/^(docker|kubectl|helm)/.test(line)) return "needs a cluster"
   if (line.includes("--adapter claude-code")) return "needs the program; pnpm test:programs plays with it"
+  if (line.includes("agents.example"))
+    return "needs an agent elsewhere; packages/bridges/test/remoteAgent.test.ts plays with one"
   if (line.startsWith("node ")) return "is started by a test of its own"
   return undefined
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto"
+import { type Message, type Part, Role, type Task, TaskState } from "@a2a-js/sdk"
+import { type RemoteAnswer, type RemoteOrder, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+
+const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part => ({
+  content,
+  metadata: undefined,
+  filename: "",
+  mediaType
+})
+
+/** The task in words, with where its tools are; the same as data, for agents that read it. */
+const messageOf = ({ brief, mcp, model, token }: RemoteOrder): Message => ({
+  messageId: randomUUID(),
+  contextId: "",
+  taskId: "",
+  role: Role.ROLE_USER,
+  parts: [
+    partOf(
+      {
+        $case: "text",
+        value: `${brief}\n\nThe tools are an MCP server (streamable HTTP) at ${mcp}: send the header "Authorization: Bearer ${token}". Calling them is the only way to act.`
+      },
+      "text/plain"
+    ),
+    partOf(
+      {
+        $case: "data",
+        value: { mcp: { url: mcp, token }, ...(model === undefined ? {} : { model }) }
+      },
+      "application/json"
+    )
+  ],
+  metadata: undefined,
+  extensions: [],
+  referenceTaskIds: []
+})
+
+const isUnderWay = ({ status }: Task): boolean =>
+  status?.state === TaskState.TASK_STATE_SUBMITTED || status?.state === TaskState.TASK_STATE_WORKING
+
+const wordsOf = (message: Message | undefined): string =>
+  (message?.parts ?? []).map(({ content }) => (content?.$case === "text" ? content.value : "")).join(" ")
+
+/** What else an agent may end in than having done what it was asked for. */
+const failures: ReadonlyMap<TaskState, string> = new Map([
+  [TaskState.TASK_STATE_FAILED, "it failed"],
+  [TaskState.TASK_STATE_CANCELED, "it cancelled the task"],
+  [TaskState.TASK_STATE_REJECTED, "it rejected the task"],
+  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, which nobody gives"],
+  [TaskState.TASK_STATE_AUTH_REQUIRED, "it asks for credentials: name their variable with key"]
+])
+
+const answerOf = ({ status }: Task): RemoteAnswer => {
+  const how = failures.get(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED)
+  if (how === undefined) return {}
+  const words = wordsOf(status?.message)
+  return { failure: words === "" ? how : `${how}: ${words}` }
+}
+
+/** Sends the key to the address that was named, and to no other that an agent's card may name. */
+const within =
+  ({ fetch, key, url }: RemoteOrder): typeof globalThis.fetch =>
+  (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input)
+    if (origin !== new URL(url).origin) {
+      return Promise.reject(new Error(`its card names ${origin}, which is not where it was said to be`))
+    }
+    const headers = new Headers(init?.headers)
+    if (key !== undefined) headers.set("authorization", `Bearer ${key}`)
+    return fetch(input, { ...init, headers })
+  }
+
+const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {
+  const { ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory, RestTransportFactory } =
+    await import("@a2a-js/sdk/client")
+  const { signal, url } = order
+  const own = { fetchImpl: within(order), legacyCompat: { enabled: true } }
+  const factory = new ClientFactory({
+    transports: [new JsonRpcTransportFactory(own), new RestTransportFactory(own)],
+    cardResolver: new DefaultAgentCardResolver(own)
+  })
+  const client = await factory.createFromUrl(url)
+  const configuration = {
+    acceptedOutputModes: ["text/plain"],
+    taskPushNotificationConfig: undefined,
+    returnImmediately: false
+  }
+  const message = messageOf(order)
+  let result = await client.sendMessage({ tenant: "", message, configuration, metadata: undefined }, { signal })
+  while ("id" in result && isUnderWay(result)) {
+    await pause(lookEvery, signal)
+    result = await client.getTask({ tenant: "", id: result.id, historyLength: 0 }, { signal })
+  }
+  return "id" in result ? answerOf(result) : {}
+}
+
+/** An agent that speaks A2A, 1.0 or 0.3: it is told in a message where the session's tools are. */
+export const a2a: RemoteProtocol = {
+  id: "a2a",
+  version: "1",
+  summary: "an agent that speaks A2A: --adapter a2a=URL",
+  ask
+}

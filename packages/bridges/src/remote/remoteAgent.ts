@@ -1,0 +1,108 @@
+import { type Adapter, AgentFailed, AgentUnavailable, TextRules, defineExternal } from "@escapement/core"
+import { Egress, Keys } from "@escapement/models"
+import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
+import { renderBrief } from "../ToolReply.ts"
+import { serveSession } from "../SessionServer.ts"
+import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
+
+const positive = (description: string) =>
+  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
+
+/** What can be said about an agent that runs elsewhere. */
+export const RemoteOptions = Schema.Struct({
+  url: Keys.BaseUrl.annotate({ description: "where the agent answers" }),
+  key: Schema.optionalKey(
+    Keys.KeyVariable.annotate({ description: "the variable that holds the key it knows us by (default: none is sent)" })
+  ),
+  model: Schema.optionalKey(Schema.NonEmptyString.annotate({ description: "its model, in its own words" })),
+  door: Schema.optionalKey(
+    Keys.BaseUrl.annotate({
+      description: "where it reaches this machine, e.g. a tunnel to port (default: http://127.0.0.1, as on one machine)"
+    })
+  ),
+  port: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 65_535 })).annotate({
+      description: "the port of the session's tools, one trial at a time (default: a free one)"
+    })
+  ),
+  startup: positive("seconds within which it must have seen its tools (default: 300)"),
+  grace: positive("seconds that it has to answer once it was told the end (default: 10)")
+})
+/** What can be said about an agent that runs elsewhere. */
+export type RemoteOptions = typeof RemoteOptions.Type
+
+/** Characters of an agent's own words that stand in a reason. */
+const maxWords = 300
+
+/** An error and its causes, in one line: a failed connection says why in its cause. */
+const wordsOf = (thrown: unknown): string => {
+  const parts: Array<string> = []
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
+    if (error.message !== "") parts.push(error.message)
+  }
+  return TextRules.oneLine(parts.length === 0 ? String(thrown) : parts.join(": ")).slice(0, maxWords)
+}
+
+/**
+ * The adapter of an agent that runs elsewhere: it is asked once per trial, and acts through
+ * the session's MCP door. One that never saw its tools had no fair start.
+ */
+export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
+  defineExternal({
+    id: protocol.id,
+    version: protocol.version,
+    summary: protocol.summary,
+    reach: "whatever the machine reaches that it runs on; the run sees the calls that it makes here alone",
+    Options: RemoteOptions,
+    play: ({ door, grace = 10, key: variable, model, port, startup = 300, url }) =>
+      Effect.fnUntraced(function* ({ session }) {
+        const unavailable = ({ reason }: { readonly reason: string }) => new AgentUnavailable({ reason })
+        const server = yield* Effect.mapError(serveSession(session, port), unavailable)
+        const key = variable === undefined ? Option.none() : (yield* Keys.readKey)(variable)
+        if (variable !== undefined && Option.isNone(key)) {
+          return yield* new AgentUnavailable({ reason: `${protocol.id}: ${Keys.noKey([variable])}` })
+        }
+        const { fetch } = yield* Egress.EgressClient
+        const answer = yield* Deferred.make<RemoteAnswer>()
+        const asking = Effect.tryPromise({
+          try: (signal) =>
+            protocol.ask({
+              url,
+              ...(Option.isSome(key) ? { key: Redacted.value(key.value) } : {}),
+              ...(model === undefined ? {} : { model }),
+              brief: renderBrief(session),
+              mcp: door === undefined ? server.mcp : `${door.replace(/\/+$/, "")}/mcp`,
+              token: server.token,
+              fetch: fetch(),
+              signal
+            }),
+          catch: wordsOf
+        }).pipe(
+          Effect.catch((failure) => Effect.succeed({ failure })),
+          Effect.tap(({ usage = {} }: RemoteAnswer) => session.report(usage, {})),
+          Effect.flatMap((said) => Deferred.succeed(answer, said))
+        )
+        yield* Effect.forkScoped(asking)
+        const ended = Deferred.await(answer)
+        // what it used stands in its answer, which comes after the end
+        yield* Effect.addFinalizer(() =>
+          server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(grace)) : Effect.void
+        )
+        const late = `it did not list its tools at ${door ?? server.mcp} within ${startup} s: see that it reaches them, or raise startup`
+        const seen = Effect.andThen(
+          Effect.timeoutOrElse(server.ready, {
+            duration: Duration.seconds(startup),
+            orElse: () => Effect.fail(new AgentUnavailable({ reason: late }))
+          }),
+          Effect.never
+        )
+        const { failure } = yield* Effect.raceFirst(ended, seen)
+        const { calls, sawTools } = server.attendance()
+        if (!sawTools) {
+          const reason = failure === undefined ? "it answered and never listed its tools" : failure
+          return yield* new AgentUnavailable({ reason: `${protocol.id}: ${reason}` })
+        }
+        if (failure === undefined) return
+        return yield* new AgentFailed({ reason: calls === 0 ? `${failure} (before its first call)` : failure })
+      })
+  })

@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { type RemoteAnswer, type RemoteOrder, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+
+const count = Schema.optionalKey(Schema.NullOr(Schema.Int))
+const Reply = Schema.Struct({
+  id: Schema.String,
+  status: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  error: Schema.optionalKey(Schema.NullOr(Schema.Struct({ message: Schema.String }))),
+  incomplete_details: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ reason: Schema.optionalKey(Schema.NullOr(Schema.String)) }))
+  ),
+  usage: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Struct({
+        input_tokens: count,
+        output_tokens: count,
+        input_tokens_details: Schema.optionalKey(Schema.NullOr(Schema.Struct({ cached_tokens: count })))
+      })
+    )
+  )
+})
+const decode = Schema.decodeUnknownPromise(Reply)
+
+/** Characters of a refusal that are repeated. */
+const maxWords = 300
+
+/** How many of something were stated, as a field; nothing where it was not. */
+const stated = (name: "input" | "output" | "cached", value: number | null | undefined) =>
+  typeof value === "number" && value >= 0 ? { [name]: value } : {}
+
+const answerOf = ({ error, incomplete_details, status, usage }: typeof Reply.Type): RemoteAnswer => {
+  const failure =
+    status === "completed" || status === undefined || status === null
+      ? undefined
+      : (error?.message ?? incomplete_details?.reason ?? `it ended as ${status}`)
+  return {
+    usage: {
+      ...stated("input", usage?.input_tokens),
+      ...stated("output", usage?.output_tokens),
+      ...stated("cached", usage?.input_tokens_details?.cached_tokens)
+    },
+    ...(failure === undefined ? {} : { failure })
+  }
+}
+
+const send = async ({ fetch, key, signal, url }: RemoteOrder, path: string, body?: object) => {
+  const response = await fetch(`${url.replace(/\/+$/, "")}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { "content-type": "application/json", ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text.replaceAll(/\s+/g, " ").slice(0, maxWords)}`.trim())
+  return await decode(JSON.parse(text)).catch(() => {
+    throw new Error("what it answered is no object of the Responses API")
+  })
+}
+
+const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {
+  const { brief, mcp, model, signal, token } = order
+  const tools = [{ type: "mcp", server_label: "env", server_url: mcp, authorization: token, require_approval: "never" }]
+  let reply = await send(order, "/responses", { input: brief, tools, ...(model === undefined ? {} : { model }) })
+  while (reply.status === "queued" || reply.status === "in_progress") {
+    await pause(lookEvery, signal)
+    reply = await send(order, `/responses/${encodeURIComponent(reply.id)}`)
+  }
+  return answerOf(reply)
+}
+
+/** An agent behind the Responses API of OpenAI: the session's tools are an MCP server that it is told of. */
+export const responses: RemoteProtocol = {
+  id: "responses",
+  version: "1",
+  summary: "an agent that speaks the Responses API: --adapter responses=URL",
+  ask
+}

@@ -1,0 +1,32 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+
+/** A client of the official SDK that has listed the tools of a session. */
+export const connectTo = async (url: string, token: string): Promise<Client> => {
+  const client = new Client({ name: "fake", version: "1" })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  await client.listTools()
+  return client
+}
+
+/** What a call shows, as text. */
+export const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> => {
+  const { content } = await client.callTool({ name, arguments: args })
+  const [first] = Array.isArray(content) ? content : []
+  return String(first?.text)
+}
+
+/** Of every slot the candidate that brings most and is not too dear: there is one grid only. */
+export const solve = async (client: Client): Promise<void> => {
+  const slots = Number(/\d+/.exec(await call(client, "look"))?.[0])
+  const maxPrice = Number(/\d+/.exec(await call(client, "rules"))?.[0])
+  for (let slot = 0; slot < slots; slot++) {
+    const candidates = [...(await call(client, "query", { slot })).matchAll(/^(\S+): (\d+) dollars, (\d+) credits$/gm)]
+    const [best] = candidates
+      .filter(([, , price]) => Number(price) <= maxPrice)
+      .toSorted((a, b) => Number(b[3]) - Number(a[3]))
+    await call(client, "place", { slot, id: best?.[1] })
+  }
+  await call(client, "submit")
+}
