@@ -17,10 +17,10 @@ export type Manner = "solves" | "solves later" | "never comes" | "fails" | "hang
 /** The key that remote agents ask for. */
 export const remoteKey = "planted-remote-key"
 
-const bodyOf = async (request: IncomingMessage): Promise<any> => {
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Array<Buffer> = []
   for await (const part of request) parts.push(part)
-  return parts.length === 0 ? undefined : JSON.parse(Buffer.concat(parts).toString())
+  return Buffer.concat(parts).toString()
 }
 
 /** A server on loopback, gone with the scope. */
@@ -59,7 +59,7 @@ export const serveResponses = (manner: Manner) => {
       await playing
       return reply(response, 200, done)
     }
-    const { tools } = await bodyOf(request)
+    const { tools } = JSON.parse(await bodyOf(request))
     const [{ authorization, server_url: mcp }] = tools
     if (manner === "never comes") return reply(response, 200, done)
     const client = await connectTo(mcp, authorization)

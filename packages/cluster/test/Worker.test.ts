@@ -164,8 +164,10 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
         const executor = yield* clusterExecutor(database, () => Effect.void)
         const trials = Stream.fromIterable(["a1", "b2"].map((id) => pending(id, [])))
         yield* executor.execute({ run: "run", trials, concurrency: 4, onTrial: () => Effect.void })
+        // where the worker is faster than whoever asks, a trial that is over is asked for again: the store keeps the first
+        const first = (id: string) => said.find(([trial]) => trial === id)
         assert.deepStrictEqual(
-          said.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          [first("a1"), first("b2")],
           [
             ["a1", "its worker died three times"],
             ["b2", undefined]
