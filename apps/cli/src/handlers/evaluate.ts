@@ -1,6 +1,7 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
 import { Choices, Plugins, Refused, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
+import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, type Scope } from "effect"
 import { Prompt } from "effect/cli"
 import type { Failure } from "../Failure.ts"
@@ -64,7 +65,8 @@ const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: n
 
 /** Says what is going to be spent, and asks whether it may be where it is much. */
 const agree = Effect.fnUntraced(function* (spending: Steps.Spending) {
-  yield* standardError().lines([Steps.spendingText(spending)])
+  const output = standardError()
+  yield* output.lines(Lines.textBlock(Steps.spendingText(spending), output.width, ""))
   if (!Steps.isWorthAsking(spending)) return
   const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
     Effect.orElseSucceed(() => false)
