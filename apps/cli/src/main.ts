@@ -74,9 +74,18 @@ const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
   )
 })
 
+/** The arguments as they stand, or the answers of a person who asked to be asked. */
+const asked = (args: ReadonlyArray<string>) =>
+  args.includes("--wizard")
+    ? Effect.flatMap(
+        Effect.promise(() => import("./handlers/wizard.ts")),
+        ({ wizard }) => wizard
+      )
+    : Effect.succeed(args)
+
 /** The command with its arguments, as it runs in any process. */
 export const main = (args: ReadonlyArray<string>) =>
-  Command.runWith(escapement, { version })(args).pipe(
+  Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
     said,
     Effect.provideService(CliOutput.Presenter, presenter),
     Effect.provide(NodeServices.layer),

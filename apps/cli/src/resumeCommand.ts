@@ -8,11 +8,14 @@ export const defaultStore = ".escapement/runs.sqlite"
 /** The flag that finds a store again; empty for the one that every command opens anyway. */
 export const storeFlag = (store: string): string => (store === defaultStore ? "" : ` --store ${shellWord(store)}`)
 
+/** How a command is typed. */
+export const typed = (...args: ReadonlyArray<string>): string => `${commandName()} ${args.map(shellWord).join(" ")}`
+
 /** How a command on the runs of a store is typed. */
 export const typedAt =
   (store: string) =>
   (...args: ReadonlyArray<string>): string =>
-    `${commandName()} ${args.map(shellWord).join(" ")}${storeFlag(store)}`
+    `${typed(...args)}${storeFlag(store)}`
 
 /**
  * The command that goes on with a run, as it can be typed.

@@ -1,6 +1,7 @@
 /** The steps that an evaluation is made of. */
 export { type CarriedOut, type Playing, carryOut } from "./carryOut.ts"
 export { prepare } from "./evaluate.ts"
+export { type Spending, type SpendingRange, estimateSpending, isWorthAsking, spendingText } from "./estimateSpending.ts"
 export type { ForkingRun, Successors } from "./forkRun.ts"
 export type { ForkingTrial, Successor } from "./forkTrial.ts"
 export { judgeRun } from "./judgeRun.ts"

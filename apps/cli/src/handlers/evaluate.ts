@@ -1,7 +1,9 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
-import { Choices, Plugins, Results, Steps } from "@escapement/evaluate"
+import { Choices, Plugins, Refused, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
-import { Duration, Effect, type FileSystem, Option, type Scope } from "effect"
+import { Lines } from "@escapement/report"
+import { Duration, Effect, Option, type Scope } from "effect"
+import { Prompt } from "effect/cli"
 import type { Failure } from "../Failure.ts"
 import { openProgress } from "../Progress.ts"
 import { codeFlags } from "../codeFlags.ts"
@@ -26,12 +28,13 @@ export interface CarryFlags extends ReadingFlags, BudgetFlags {
   readonly failUnder: ReadonlyArray<string>
   readonly failWorse: ReadonlyArray<string>
   readonly otlp: Option.Option<string>
+  readonly yes: boolean
   readonly rate: ReadonlyArray<string>
   /** In seconds. */
   readonly modelTimeout: Option.Option<number>
 }
 
-type Needed = FileSystem.FileSystem | Recordings | RunStore | Scope.Scope
+type Needed = Prompt.Environment | Recordings | RunStore | Scope.Scope
 
 /** Carries a run out as it is, or traced where a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
@@ -60,6 +63,17 @@ const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: n
   ])
 })
 
+/** Says what is going to be spent, and asks whether it may be where it is much. */
+const agree = Effect.fnUntraced(function* (spending: Steps.Spending) {
+  const output = standardError()
+  yield* output.lines(Lines.textBlock(Steps.spendingText(spending), output.width, ""))
+  if (!Steps.isWorthAsking(spending)) return
+  const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
+    Effect.orElseSucceed(() => false)
+  )
+  if (!isWanted) yield* new Refused({ message: "nothing was started" })
+})
+
 /** Carries a run out as flags say, and prints its results. */
 const show = Effect.fnUntraced(function* (
   preparing: Effect.Effect<Steps.Prepared, Failure, Needed>,
@@ -82,6 +96,9 @@ const show = Effect.fnUntraced(function* (
   const budget = run.plan.until === undefined ? limits : others
   const rates = yield* parseRates(flags.rate)
   const concurrency = yield* chooseConcurrency(flags.concurrency)
+  const isAsked = process.stdin.isTTY && process.stderr.isTTY && !flags.yes && !flags.detach
+  if (isAsked)
+    yield* Effect.flatMap(Steps.estimateSpending(prepared), Option.match({ onNone: () => Effect.void, onSome: agree }))
   const carry = yield* carrier(flags.otlp)
   const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
   const { copied, decision } = yield* carry(prepared, {

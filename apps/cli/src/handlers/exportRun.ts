@@ -16,7 +16,10 @@ export interface ExportFlags {
 /** Writes a run in another format. */
 export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: ExportFlags) {
   const read = yield* readRun(id, setupOf(flags))
-  if (format !== "inspect" && format !== "site") return yield* writeTexts(out, yield* Results.exportRun(read, format))
+  if (format !== "inspect" && format !== "site") {
+    yield* writeTexts(out, yield* Results.exportRun(read, format))
+    return yield* Option.isSome(out) ? Console.error(out.value) : Effect.void
+  }
   if (Option.isNone(out)) {
     return yield* new Refused({ message: `--format ${format} writes several files: name a folder with --out` })
   }

@@ -41,10 +41,10 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   for (const run of runs) {
     const { id, plan, status, trials } = run
     const what = plan.benchmarks.map(({ name }) => name).join(", ")
-    const who = plan.adapters.map(({ name }) => name).join(", ")
+    const names = [plan.adapters, plan.models].map((all) => [...new Set(all.map(({ name }) => name))].join(", "))
     const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
     yield* output.lines([
-      `${id}  ${status.padEnd(11)}  ${what} · ${who} · ${TextRules.counted(trials, "trial")}`,
+      `${id}  ${status.padEnd(11)}  ${[what, ...names].join(" · ")} · ${TextRules.counted(trials, "trial")}`,
       ...(isLeft ? [`  resume with: ${resumeCommand(run, store.location)}`] : [])
     ])
   }

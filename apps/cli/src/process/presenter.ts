@@ -40,7 +40,7 @@ const values: { readonly [type: string]: string } = { boolean: "", integer: " N"
 
 const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
   name: `${[`--${name}`, ...aliases].join(", ")}${values[type] ?? " …"}`,
-  text: Option.getOrElse(description, () => "")
+  text: name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
 })
 
 /** The help of a command; flags of every command stand in that of the whole. */

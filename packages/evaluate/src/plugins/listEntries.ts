@@ -11,6 +11,8 @@ export interface Entry {
   readonly summary: string
   /** Its options, tiers, sets or examples, one line each. */
   readonly more: ReadonlyArray<string>
+  /** Of a benchmark: its named difficulties, the default one first. */
+  readonly tiers?: ReadonlyArray<string>
 }
 
 /** The fields of a Schema, by name. */
@@ -63,6 +65,7 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
       Effect.map(facetNames(benchmark), (facets) => ({
         id: benchmark.id,
         summary: benchmark.summary,
+        tiers: benchmark.use(({ tiers }) => Object.keys(tiers)),
         more: benchmark.use(({ Difficulty, sets, tiers, world }) => [
           `tiers: ${Object.keys(tiers).join(", ")}`,
           `sets: ${Object.keys(sets).join(", ")}`,

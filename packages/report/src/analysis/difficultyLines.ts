@@ -42,7 +42,7 @@ const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit:
   const many = TextRules.counted(linear.n, "instance")
   const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
   return isAny
-    ? `; ${many} can detect no change`
+    ? `; ${many} cannot tell any change from chance`
     : `; ${many} can detect a change of ${formatValue(detectable, unit)} over the axis`
 }
 
@@ -64,7 +64,7 @@ export const axisText = (
   const least = Math.max(...agents.map(({ detectable }) => detectable))
   const n = Math.min(...agents.map(({ linear }) => linear.n))
   const isAny = unit === "share" && least >= 1
-  return `${said} (${TextRules.counted(n, "instance")} can detect ${isAny ? "no change" : `a change of ${formatValue(least, unit)} or more over the axis`})`
+  return `${said} (${TextRules.counted(n, "instance")} ${isAny ? "cannot tell any change from chance" : `can detect a change of ${formatValue(least, unit)} or more over the axis`})`
 }
 
 /** The section on difficulty: what every axis does, and for whom. */

@@ -100,7 +100,10 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       analysis === undefined ? cells.some((cell) => Object.hasOwn(cell.metrics, id)) : id === analysis.metric.id
     )
     const standing = analysis === undefined ? unranked : rankPlayers(pairContest(analysis))
-    const verdict = analysis === undefined ? [] : wrap(verdictSentence({ analysis, cells, metrics }), width)
+    const verdict =
+      analysis === undefined
+        ? []
+        : wrap(verdictSentence({ analysis, cells, metrics }), width).map((line) => line.replaceAll("\u00a0", " "))
     return [
       ...verdict.map(style.strong),
       ...(verdict.length === 0 ? [] : [""]),

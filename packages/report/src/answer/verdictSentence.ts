@@ -18,13 +18,16 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   const isClaimed = findings.some(Decision.isClaimed)
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
-    ...(wins.length === 1 && win !== undefined ? [formatP(win.p)] : [])
+    ...(wins.length === 1 && win !== undefined ? [formatP(win.p).replaceAll(" ", "\u00a0")] : [])
   ]
   const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")
 }
 
-/** The answer of a run on one benchmark in one sentence: the headline of its report, and how sure that is. */
+/**
+ * The answer of a run on one benchmark in one sentence: the headline of its report, and how
+ * sure that is. Spaces within “p < 0.001” are of the kind that ends no line.
+ */
 export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" | "metrics">): string => {
   const { difference, headline } = writeAnswer(family)
   return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.`

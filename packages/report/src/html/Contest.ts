@@ -50,12 +50,16 @@ export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Conte
   })
 })
 
+/** A level in a sentence: `full` of `react.history` says nothing without its option. */
+const levelName = (factor: string, level: string): string =>
+  factor.includes(".") ? `${factor.slice(factor.lastIndexOf(".") + 1)}=${level}` : level
+
 const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Contest => {
   const duels = effects
     .filter((effect) => effect.factor === factor)
     .map(({ from, to, value, ...finding }): Duel => ({
-      a: from,
-      b: to,
+      a: levelName(factor, from),
+      b: levelName(factor, to),
       difference: value,
       finding,
       says: saidBy(metric, finding)

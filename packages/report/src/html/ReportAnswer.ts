@@ -45,7 +45,10 @@ const playersText = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.C
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
   const isCrossed = contests.some(({ factor }) => factor !== undefined)
   if (!isCrossed) return `${list(distinct(cells.map(agentName)))}${models.length === 0 ? "" : ` with ${list(models)}`}`
-  const crossed = contests.map(({ factor, players }) => `${factor ?? "agent"} (${players.map(starred).join(", ")})`)
+  const crossed = contests.map(
+    ({ factor, players }) =>
+      `${factor ?? "agent"} (${players.map((player) => starred(factor?.includes(".") === true ? player.replace(/^[^=]*=/, "") : player)).join(", ")})`
+  )
   return `${crossed.join(" × ")}${baselines.length === 0 ? "" : `, beside ${list(baselines)}`}`
 }
 
