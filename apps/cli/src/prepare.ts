@@ -1,16 +1,15 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Plugins, Steps, Refused } from "@escapement/evaluate"
+import { Choices, Plugins, Steps, Refused } from "@escapement/evaluate"
 import { Effect, type FileSystem, Option } from "effect"
 import { setupOf } from "./Registry.ts"
 import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
 import { chooseBenchmark, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
-import { type UntilFlags, parseUntil } from "./parseUntil.ts"
 import { readText } from "./readText.ts"
 
 /** Flags that say what to run. */
-export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilFlags {
+export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Choices.UntilFlags {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly trust: ReadonlyArray<string>
@@ -28,7 +27,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, base?: Effect.Effec
   const registry = yield* registryFor(flags, base)
   const asked = yield* parsePlan(flags, yield* chooseBenchmark(flags, registry), Plugins.listPlugins(flags.plugin))
   const plan = { ...asked, ...(yield* parseAnswers(flags)) }
-  const until = yield* parseUntil(flags)
+  const until = yield* Choices.parseUntil(flags)
   return yield* Steps.prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })
 })
 

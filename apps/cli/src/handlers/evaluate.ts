@@ -9,7 +9,6 @@ import { openProgress } from "../Progress.ts"
 import { codeFlags } from "../codeFlags.ts"
 import { commandName } from "../commandName.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
-import { type BudgetFlags, parseBudget } from "../parseBudget.ts"
 import { checkDifferences, checkGates, parseGates } from "../gates.ts"
 import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
@@ -19,7 +18,7 @@ import { resumeCommand, storeFlag } from "../resumeCommand.ts"
 import { type ReadingFlags, analysisOf, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
-export interface CarryFlags extends ReadingFlags, BudgetFlags {
+export interface CarryFlags extends ReadingFlags, Choices.BudgetFlags {
   readonly database: Option.Option<string>
   readonly concurrency: Option.Option<number>
   readonly metric: ReadonlyArray<string>
@@ -90,7 +89,7 @@ const show = Effect.fnUntraced(function* (
   const allowed = yield* parseGates("fail-worse", flags.failWorse, known)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
   yield* Results.requireFacets(resolved, yield* analysisOf(flags))
-  const limits = yield* parseBudget(flags)
+  const limits = yield* Choices.parseBudget(flags)
   // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
   const { cost: _, ...others } = limits
   const budget = run.plan.until === undefined ? limits : others

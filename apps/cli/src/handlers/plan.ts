@@ -1,5 +1,5 @@
 import type { RunPlan } from "@escapement/core"
-import { Failures, Plugins, Power, Refused, Results, Steps } from "@escapement/evaluate"
+import { Choices, Failures, Plugins, Power, Refused, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
 import { withStore } from "../commands/withStore.ts"
@@ -7,12 +7,11 @@ import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
 import { type AnswerFlags, parseAnswers } from "../parseAnswers.ts"
-import { type UntilFlags, parseDeciding, requireNone } from "../parseUntil.ts"
 import { writeTexts } from "../writeTexts.ts"
 import { type PlayerFlags, type SourceFlags, decodeOptions, parsePlan } from "../parsePlan.ts"
 
 /** Flags of `escapement plan`. */
-export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Omit<UntilFlags, "until"> {
+export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Omit<Choices.UntilFlags, "until"> {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly commit: Option.Option<string>
@@ -57,7 +56,7 @@ const commit = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins.Reg
       message: `${path} exists already, and a committed design is never replaced: name another file with --commit`
     })
   }
-  const design = yield* Steps.commitPlan(plan, registry, yield* parseDeciding(flags))
+  const design = yield* Steps.commitPlan(plan, registry, yield* Choices.parseDeciding(flags))
   yield* writeTexts(Option.some(path), Stream.succeed(yield* Steps.designText(design)))
   yield* Console.log(design.sha256)
   yield* standardError().lines([
@@ -80,7 +79,7 @@ export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
   // a plan is for one comparison of a fixed size, instances drawn one by one
   const { cluster, lookEvery, margin, maxCost, maxInstances } = flags
   const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
-  yield* requireNone(committed, "--commit")
+  yield* Choices.requireNone(committed, "--commit")
   const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
   const detect = Option.getOrElse(flags.detect, () => usualDetect)
   const found = yield* Power.planPower(resolved, basis, { detect, power: flags.power })

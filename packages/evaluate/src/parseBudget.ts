@@ -1,5 +1,5 @@
-import { Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
+import { Refused } from "./Failure.ts"
 
 /** Flags that bound what a run may spend. */
 export interface BudgetFlags {

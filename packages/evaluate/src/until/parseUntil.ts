@@ -1,5 +1,7 @@
-import { Choices, Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
+import { metricChoice } from "../ChosenMetrics.ts"
+import { Refused } from "../Failure.ts"
+import type { UntilChoice } from "./UntilChoice.ts"
 
 /** The flags that say when a run ends which is played until it is decided. */
 export interface UntilFlags {
@@ -24,7 +26,7 @@ const present = <A>(name: string, value: Option.Option<A>) => (Option.isSome(val
 /** What a run is to decide, as flags say; for a command that always decides. */
 export const parseDeciding = Effect.fnUntraced(function* (
   flags: Omit<UntilFlags, "until"> & SharedFlags
-): Effect.fn.Return<Choices.UntilChoice, Refused> {
+): Effect.fn.Return<UntilChoice, Refused> {
   if (Option.isSome(flags.instances)) {
     return yield* new Refused({
       message: "--instances: a run that is played until it is decided draws as many as it needs: give --max-instances"
@@ -41,7 +43,7 @@ export const parseDeciding = Effect.fnUntraced(function* (
         "cluster",
         Option.filter(flags.cluster, (facet) => facet !== "none")
       ),
-      metrics: Choices.metricChoice(flags.metric).ids
+      metrics: metricChoice(flags.metric).ids
     }
   }
 })
@@ -60,7 +62,7 @@ export const requireNone = (
 /** What a run is to decide; nothing where it has a fixed size. */
 export const parseUntil = Effect.fnUntraced(function* (
   flags: UntilFlags & SharedFlags
-): Effect.fn.Return<Choices.UntilChoice | undefined, Refused> {
+): Effect.fn.Return<UntilChoice | undefined, Refused> {
   if (Option.isSome(flags.until)) return yield* parseDeciding(flags)
   const { detect, lookEvery, maxInstances } = flags
   yield* requireNone({ detect, "look-every": lookEvery, "max-instances": maxInstances }, "--until decided")
