@@ -103,10 +103,10 @@ const stepOf = (match: Match, earlier: ReadonlyArray<ReadStep>, today: number): 
   return { entry: match.entry, args }
 }
 
-/** The calls that a request asks for, as far as it fits the patterns of the tools on offer: by sentences, or by clauses where those say more. */
+/** The calls that a request asks for, as far as it fits the patterns of the tools on offer: by clauses where somebody says “I'm”, as natural requests do, else by sentences. */
 export const readRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
-  const [sentences, clauses] = [readSentences(query, offered), readNaturalRequest(query, offered)]
-  return clauses.length > sentences.length ? clauses : sentences
+  const read = query.includes("I'm ") ? readNaturalRequest : readSentences
+  return read(query, offered)
 }
 
 const readSentences = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
