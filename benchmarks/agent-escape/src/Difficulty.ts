@@ -24,6 +24,11 @@ export const Difficulty = Schema.Struct({
    * some things bear one value each, and that value is never a decoy.
    */
   sources: Schema.optionalKey(Schema.Literal("racks")),
+  /**
+   * `plain`: every clue means one label however its words are grouped, years are of the past, and no lock
+   * takes a short value. Where there are candidates; when absent, some sentences can be read in two ways.
+   */
+  clues: Schema.optionalKey(Schema.Literal("plain")),
   /** What a refused use tells: the verdict on each parameter (the paper's), how many are wrong, or only that it is wrong. */
   feedback: Schema.optionalKey(Schema.Literals(["parameter", "count", "wrong"]))
 })

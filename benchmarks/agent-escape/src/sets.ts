@@ -1,6 +1,6 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { inferenceTiers, paperTiers, rackTiers } from "./tiers.ts"
+import { inferenceTiers, paperTiers, plainTiers, rackTiers } from "./tiers.ts"
 
 /** Instances per tier. Source: paper, §3.1. */
 const counts = [60, 60, 60, 60, 30]
@@ -19,7 +19,7 @@ const membersOf = (tiers: typeof inferenceTiers, set: string, tier: string, coun
     }))
   )
 
-/** The fixed sets. `standard@1` is of the paper's tiers: as many instances per tier as the paper has, no two isomorphic. The others are of rooms that need inference; those of number 3 leave no value alone on a thing. */
+/** The fixed sets. `standard@1` is of the paper's tiers: as many instances per tier as the paper has, no two isomorphic. The others are of rooms that need inference; those of number 3 leave no value alone on a thing, those of number 4 have clues with one reading besides. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "6383db6918bd63cd5d6c9477923e52935f4b16059fea20c6fb5e446f64197bc8", members },
   "standard@2": {
@@ -45,5 +45,17 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
   "frontier@3": {
     fingerprint: "e1bb4880220b2f5fc39fedbd268868a4fba8fe3461f52faf0f345182598a9be7",
     members: membersOf(rackTiers, "frontier@3", "frontier", 75)
+  },
+  "standard@4": {
+    fingerprint: "025dbeca6f84f51f2f9caa4c19c46ca62a35e94aa7b418644b774dd2250e9008",
+    members: membersOf(plainTiers, "standard@4", "standard", 75)
+  },
+  "hard@4": {
+    fingerprint: "9fbc75790e714781266f10d7365957013ee11f1ef55926a9dd2dc7b17a784f93",
+    members: membersOf(plainTiers, "hard@4", "hard", 75)
+  },
+  "frontier@4": {
+    fingerprint: "1b7cb9934e60e072e08cc3bb660f5e832d0efb30b195fef47120b99e632ecdfd",
+    members: membersOf(plainTiers, "frontier@4", "frontier", 75)
   }
 }

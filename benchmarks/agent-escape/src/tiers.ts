@@ -27,5 +27,13 @@ export const rackTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } =
   ])
 )
 
+/** The same, but with clues that have one reading however their words are grouped. */
+export const plainTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
+  Object.entries(rackTiers).map(([tier, difficulties]) => [
+    tier,
+    difficulties.map((difficulty) => ({ ...difficulty, clues: "plain" as const }))
+  ])
+)
+
 /** All tiers. */
-export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = { ...paperTiers, ...rackTiers }
+export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = { ...paperTiers, ...plainTiers }

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { Edition } from "./chronicle/Edition.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
 import { Level, Variant } from "./leg/Level.ts"
 
@@ -13,8 +14,8 @@ export const Difficulty = Schema.Struct({
   pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
   ),
-  /** Which encyclopaedia: absent, the first; 2, a chronicle of long articles that are read in parts. */
-  edition: Schema.optionalKey(Schema.Literal(2)),
+  /** Which encyclopaedia: absent, the first; 2, a chronicle of long articles that are read in parts; 3, one whose lists state no trade. */
+  edition: Schema.optionalKey(Edition),
   /** Who words the clues: a seeded grammar, or the model of the role `narrator` around the grammar's words. */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })

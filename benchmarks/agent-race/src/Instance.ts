@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Edition } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
@@ -13,7 +14,7 @@ export const Origin = Schema.TaggedUnion({
     encyclopaedia: Schema.String,
     pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum })),
     /** Absent: the first edition. */
-    edition: Schema.optionalKey(Schema.Literal(2))
+    edition: Schema.optionalKey(Edition)
   }
 })
 export type Origin = typeof Origin.Type

@@ -69,7 +69,7 @@ const failed = (state: State, error: ErrorClass, message: string, parameter?: st
   Transitions.refuse(state, error, `Error: ${message}`, { parameter })
 
 /** Whether the pages of a leg are read in parts: those of a chronicle. */
-const isReadInParts = ({ origin }: Instance): boolean => origin._tag === "Generated" && origin.edition === 2
+const isReadInParts = ({ origin }: Instance): boolean => origin._tag === "Generated" && origin.edition !== undefined
 
 /** A leg under play, with the services behind its tools. */
 interface Play {

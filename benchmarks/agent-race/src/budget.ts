@@ -7,6 +7,9 @@ const inParts = 6
 
 /** Model replies max(10, ⌊1.5 K⌋) for K stops, and ten minutes. Six replies per stop where pages are read in parts. Source: paper §3.1 and §5; the time is that of the authors' container. */
 export const budget = ({ origin, stops }: Instance): Limits => ({
-  steps: Math.max(10, Math.floor((origin._tag === "Generated" && origin.edition === 2 ? inParts : 1.5) * stops.length)),
+  steps: Math.max(
+    10,
+    Math.floor((origin._tag === "Generated" && origin.edition !== undefined ? inParts : 1.5) * stops.length)
+  ),
   wall: Duration.seconds(600)
 })

@@ -23,7 +23,7 @@ export const writeInstructions = ({ clues, origin, start }: Instance): Content.C
       "",
       "Values are cut to whole numbers (toward zero) before they are combined. Clue numbers are those of the list.",
       "Search for pages or follow their links; the clues name neither titles nor tools.",
-      ...(origin._tag === "Generated" && origin.edition === 2 ? parts : []),
+      ...(origin._tag === "Generated" && origin.edition !== undefined ? parts : []),
       "When you have the digit, call submit with it. You can submit once."
     ].join("\n")
   )

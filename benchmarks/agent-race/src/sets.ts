@@ -1,5 +1,6 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import { Level, type Variant } from "./leg/Level.ts"
+import type { Edition } from "./chronicle/Edition.ts"
 import type { Difficulty } from "./Difficulty.ts"
 import { at, inChronicle } from "./tiers.ts"
 
@@ -19,24 +20,32 @@ const members = (["linear", "dag"] as const).flatMap((variant) =>
   )
 )
 
-/** Legs of each variant in a set of the second edition. */
+/** Legs of each variant in a set of a chronicle. */
 const each = 60
 
-/** Legs of the second edition: the two variants share their seeds. */
-const chronicleMembers = (set: string, level: Level) =>
-  inChronicle(level).flatMap((difficulty) =>
+/** Legs of a chronicle: the two variants share their seeds. */
+const chronicleMembers = (set: string, level: Level, edition: Edition) =>
+  inChronicle(level, edition).flatMap((difficulty) =>
     Array.from({ length: each }, (_, index) => ({ seed: Randomness.seed("agent-race", set, level, index), difficulty }))
   )
 
-/** The fixed sets. `standard@1` has as many legs of each kind as the paper; the others are of the second edition. */
+/** The fixed sets. `standard@1` has as many legs of each kind as the paper; those of number 2 and 3 are of the editions of their numbers. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
   "standard@2": {
     fingerprint: "e4f38ced439ee89f40a17641fd1d0005f3ccffdb02d58a0c7b39d016b59ec633",
-    members: chronicleMembers("standard@2", "medium")
+    members: chronicleMembers("standard@2", "medium", 2)
   },
   "hard@2": {
     fingerprint: "9d3e62cb4d5da51f9de199053c6a50bd8bd84ccf9ebe6d9c6c018a039a2cd2a6",
-    members: chronicleMembers("hard@2", "hard")
+    members: chronicleMembers("hard@2", "hard", 2)
+  },
+  "standard@3": {
+    fingerprint: "0332d00428d01ecb2678c79204e295d0a99d97faa03ff549010a241e1423ab8b",
+    members: chronicleMembers("standard@3", "medium", 3)
+  },
+  "hard@3": {
+    fingerprint: "689edc9361923a0a9f7cde5cdffd4d38dae3d8848c2866794f44015f20e4225e",
+    members: chronicleMembers("hard@3", "hard", 3)
   }
 }

@@ -1,3 +1,4 @@
+import type { Edition } from "./chronicle/Edition.ts"
 import { type Difficulty, defaultPages } from "./Difficulty.ts"
 import { Level, type Variant } from "./leg/Level.ts"
 
@@ -9,22 +10,22 @@ export const at = (variant: Variant, level: Level): Difficulty => ({
   wording: "grammar"
 })
 
-/** Pages of the second edition that results are compared at: they are longer, so that fewer make the same world. */
+/** Pages of a chronicle that results are compared at: they are longer, so that fewer make the same world. */
 const chroniclePages = 900
 
-/** A level of the second edition, in both variants. */
-export const inChronicle = (level: Level): ReadonlyArray<Difficulty> =>
-  (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition: 2 }))
+/** A level of an edition of the chronicle, in both variants. */
+export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
+  (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
-/** One tier per variant and level, `dag-easy` to `linear-extreme`, and four of the second edition. */
+/** One tier per variant and level, `dag-easy` to `linear-extreme`, and four of the third edition. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
     (["dag", "linear"] as const).flatMap((variant) =>
       Level.literals.map((level) => [`${variant}-${level}`, [at(variant, level)]])
     )
   ),
-  introductory: inChronicle("easy"),
-  standard: inChronicle("medium"),
-  hard: inChronicle("hard"),
-  expert: inChronicle("extreme")
+  introductory: inChronicle("easy", 3),
+  standard: inChronicle("medium", 3),
+  hard: inChronicle("hard", 3),
+  expert: inChronicle("extreme", 3)
 }

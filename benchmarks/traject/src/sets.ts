@@ -1,12 +1,14 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { standardGrid } from "./tiers.ts"
+import { naturalGrid, standardGrid } from "./tiers.ts"
 
 const standard = "standard@1"
+const natural = "natural@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
- * wording and length from 3 to 10, 480 in all. The fingerprint is the sha-256 of
+ * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
+ * words, 240. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -14,6 +16,13 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "fe8792dc36530fe410f47c3bf1d82cdce3f3f2b8d6862107f4694a5c276776d8",
     members: standardGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", standard, index),
+      difficulty
+    }))
+  },
+  [natural]: {
+    fingerprint: "56382e9d5fa47374017eebc3d1da7f4e15b6d1e203d6c674706be42658a08706",
+    members: naturalGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", natural, index),
       difficulty
     }))
   }

@@ -19,10 +19,20 @@ export const tiers = {
   "sequential-hard": of("sequential", "hard"),
   "mixed-simple": of("mixed", "simple"),
   "mixed-hard": of("mixed", "hard"),
+  "parallel-natural": of("parallel", "natural"),
+  "sequential-natural": of("sequential", "natural"),
+  "mixed-natural": of("mixed", "natural"),
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
-/** Every tier of the paper's lengths in every domain. */
+/** Every structure and length in natural words, in every domain. */
+export const naturalGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
+  (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
+    of(structure, "natural").map((difficulty) => ({ ...difficulty, domain }))
+  )
+)
+
+/** Every tier of the paper's lengths, in simple and hard words, in every domain. */
 export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
   (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
     (["simple", "hard"] as const).flatMap((wording) =>

@@ -17,5 +17,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...measured("set hard@2", 60, none),
   ...measured("set standard@3", 75, { ...none, skim: 0, "at-random": 0 }),
   ...measured("set hard@3", 75, { ...none, "at-random": 0 }),
-  ...measured("set frontier@3", 12, { blind: 0 })
+  ...measured("set frontier@3", 12, { blind: 0 }),
+  ...measured("set standard@4", 75, { ...none, skim: 0, "at-random": 0 }),
+  ...measured("set hard@4", 75, { ...none, skim: 0, "at-random": 0 }),
+  ...measured("set frontier@4", 75, { blind: 0, greedy: 0, "at-random": 0 }),
+  ...measured("set frontier@4", 25, { pattern: 0, exhaustive: 0 }),
+  ...measured("set frontier@4", 10, { skim: 0 })
 ]

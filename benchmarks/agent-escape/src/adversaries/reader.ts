@@ -1,7 +1,7 @@
 import { Content, type Session, type TrialEnded } from "@escapement/core"
 import { Effect } from "effect"
 import type { Label } from "../inference/Label.ts"
-import { labelsMeant, readClue, readLine } from "../inference/readRoom.ts"
+import { labelsMeant, readClue, readLine, readPlainClue } from "../inference/readRoom.ts"
 import type { Guess } from "./Feedback.ts"
 import { type Memory, makeMemory } from "./Memory.ts"
 import type { Player } from "./Player.ts"
@@ -41,7 +41,10 @@ const look = Effect.fnUntraced(function* (
     if (value !== undefined) desk.memory.keep(valueKey(label), value)
     return
   }
-  const clues = (read?.hints ?? []).flatMap(readClue)
+  const clues = (read?.hints ?? []).flatMap((hint) => {
+    const readings = readClue(hint)
+    return readings.length > 0 ? readings : readPlainClue(hint)
+  })
   for (const parameter of thing.parameters) {
     const [meant, ...others] = labelsMeant(clues, parameter, desk.labels)
     if (meant !== undefined && others.length === 0) desk.memory.keep(wantKey(thing, parameter.name), meant.name)

@@ -4,7 +4,7 @@ import type { PortType } from "../tools/PortType.ts"
 export const kinds = ["keeper", "material", "place"] as const
 export type Kind = (typeof kinds)[number]
 
-/** What labels are ordered by. No two labels of a room have the same year, weight or length. */
+/** What labels are ordered by. No two labels of one type have the same year, weight or length. */
 export const measures = ["year", "weight", "length"] as const
 export type Measure = (typeof measures)[number]
 

@@ -57,6 +57,16 @@ const assemble = (
   }
 }
 
+/** Fewest characters of a value that opens a lock of a room with plain clues. */
+const leastLockValue = 5
+
+const hasShortLock = ({ nodes }: Furnishing): boolean =>
+  nodes.some(
+    ({ inputs, template }) =>
+      findTemplate(template).kind === "container" &&
+      Object.values(inputs).some((value) => value.length < leastLockValue)
+  )
+
 /** One try at a room that needs inference: skeleton and values as for any room, then furniture, labels and clues. */
 export const attemptInference = (
   seed: Randomness.Seed,
@@ -71,6 +81,8 @@ export const attemptInference = (
   const values = valuate(skeleton, rng)
   if (Result.isFailure(values)) return Result.fail({ stage: "values", reason: values.failure })
   const furnishing = furnish(skeleton, values.success, difficulty, rng)
+  if (difficulty.clues === "plain" && hasShortLock(furnishing))
+    return Result.fail({ stage: "values", reason: "a lock takes a value that is soon tried" })
   const theme = rng.pick(ThemeId.literals)
   const telling = tell(furnishing, theme, difficulty, rng)
   if (Result.isFailure(telling)) return Result.fail({ stage: "narrative", reason: telling.failure })

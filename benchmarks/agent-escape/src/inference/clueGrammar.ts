@@ -1,4 +1,4 @@
-import { makeGrammar, type Grammar } from "./Grammar.ts"
+import { makeGrammar, type Grammar, type Words } from "./Grammar.ts"
 import { clueRules, inventoryRules } from "./sentences.ts"
 import { library } from "../tools/Library.ts"
 import { familyNames, givenNames, materials, places, typeWords } from "./vocabulary.ts"
@@ -10,8 +10,8 @@ const titles = [...new Set(library.flatMap(({ inputs }) => inputs.map(({ title }
   (a, b) => b.length - a.length
 )
 
-/** The grammar of clues and of the inventory. */
-export const clueGrammar: Grammar = makeGrammar([...clueRules, ...inventoryRules], {
+/** What the words of clues and of the inventory look like. */
+export const clueWords: Words = {
   name: /[a-z]+ [a-z]+/,
   keeper: new RegExp(`${oneOf(givenNames)} ${oneOf(familyNames)}`),
   material: new RegExp(oneOf(materials)),
@@ -20,4 +20,7 @@ export const clueGrammar: Grammar = makeGrammar([...clueRules, ...inventoryRules
   number: /\d+/,
   title: new RegExp(oneOf(titles)),
   bearer: /[^.,;]+?(?=\.| gives | has it)/
-})
+}
+
+/** The grammar of clues and of the inventory. */
+export const clueGrammar: Grammar = makeGrammar([...clueRules, ...inventoryRules], clueWords)

@@ -7,6 +7,9 @@ import { familyNames, givenNames, materials, places } from "./vocabulary.ts"
 /** How many keepers, materials and places a room has: few, so that many labels share each. */
 const shared = 4
 
+/** The first year of inventories, and the last of those that keep to the past. */
+const [firstYear, lastYear] = [1712, 2025]
+
 /** Distinct whole numbers from a range, as many as there are labels. */
 const drawDistinct = (count: number, from: number, rng: Randomness.Rng): ReadonlyArray<number> =>
   rng.sample(
@@ -14,10 +17,22 @@ const drawDistinct = (count: number, from: number, rng: Randomness.Rng): Readonl
     count
   )
 
-/** Labels for values that are there: names of two words, and what they are told apart by. */
+/** Years of the past, no two alike for labels of one type. */
+const drawPastYears = (types: ReadonlyArray<PortType>, rng: Randomness.Rng): ReadonlyArray<number> => {
+  const all = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i)
+  const left = new Map([...new Set(types)].map((type) => [type, rng.shuffle(all)]))
+  return types.map((type) => left.get(type)?.pop() ?? firstYear)
+}
+
+/**
+ * Labels for values that are there: names of two words, and what they are told apart by.
+ *
+ * @param isPast whether no year lies beyond 2025
+ */
 export const drawLabels = (
   values: ReadonlyArray<{ readonly type: PortType; readonly bearer: string }>,
-  rng: Randomness.Rng
+  rng: Randomness.Rng,
+  isPast = false
 ): ReadonlyArray<Label> => {
   const names = new Set<string>()
   while (names.size < values.length) names.add(rng.sample(words, 2).join(" "))
@@ -25,7 +40,12 @@ export const drawLabels = (
   const families = rng.sample(familyNames, shared)
   const keepers = rng.sample(givenNames, shared).map((name, i) => `${name} ${families[i] ?? ""}`)
   const [stuffs, rooms] = [rng.sample(materials, shared), rng.sample(places, shared)]
-  const years = drawDistinct(values.length, 1712, rng)
+  const years = isPast
+    ? drawPastYears(
+        values.map(({ type }) => type),
+        rng
+      )
+    : drawDistinct(values.length, firstYear, rng)
   const weights = drawDistinct(values.length, 21, rng)
   const lengths = drawDistinct(values.length, 31, rng)
   return values.map(({ bearer, type }, i) => ({

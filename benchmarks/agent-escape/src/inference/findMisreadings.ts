@@ -1,6 +1,6 @@
 import type { Entity, Room } from "../Room.ts"
 import type { Label } from "./Label.ts"
-import { labelsMeant, readClue, readLine } from "./readRoom.ts"
+import { labelsMeant, readClue, readLine, readPlainClue } from "./readRoom.ts"
 
 const labelFlaws = (room: Room, labels: ReadonlyArray<Label>): ReadonlyArray<string> => {
   const borne = [...room.entities.values()].flatMap((entity) =>
@@ -19,7 +19,8 @@ const labelFlaws = (room: Room, labels: ReadonlyArray<Label>): ReadonlyArray<str
 }
 
 const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): ReadonlyArray<string> => {
-  const clues = entity.node.narrative.flatMap(readClue)
+  const read = room.instance.difficulty.clues === "plain" ? readPlainClue : readClue
+  const clues = entity.node.narrative.flatMap(read)
   return entity.inputs.flatMap((input) => {
     const meant = labelsMeant(clues, input, labels)
     const source = room.entities.get(input.edge?.from.node ?? "")

@@ -3,12 +3,14 @@ import { clueGrammar } from "./clueGrammar.ts"
 import type { Meaning } from "./Grammar.ts"
 import type { Label } from "./Label.ts"
 import { type End, type Group, type Reference, labelOf } from "./Query.ts"
+import { follow } from "./plain/Phrase.ts"
+import { readings } from "./plain/readings.ts"
 import { typeWords } from "./vocabulary.ts"
 
-/** What a clue says: which parameter, and which label it wants. */
+/** What a clue says: which parameter, and which label of those of its type it wants. */
 export interface ReadClue {
   readonly title: string
-  readonly reference: Reference
+  readonly labelIn: (labels: ReadonlyArray<Label>) => Label | undefined
 }
 
 const text = (meaning: Meaning, field: string): string => {
@@ -98,10 +100,15 @@ const referenceOf = (meaning: Meaning): Reference => {
 export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   const start = sentence.indexOf(": ") + 2
   const body = sentence.slice(start).replace(/\.$/, "")
-  return clueGrammar
-    .read("clue", body)
-    .map((meaning) => ({ title: text(meaning, "title"), reference: referenceOf(part(meaning, "ref")) }))
+  return clueGrammar.read("clue", body).map((meaning) => {
+    const reference = referenceOf(part(meaning, "ref"))
+    return { title: text(meaning, "title"), labelIn: (labels) => labelOf(reference, labels) }
+  })
 }
+
+/** All that a sentence of a room with plain clues can say, however its words are grouped. */
+export const readPlainClue = (sentence: string): ReadonlyArray<ReadClue> =>
+  readings(sentence).map(({ phrases, title }) => ({ title, labelIn: (labels) => follow(phrases, labels) }))
 
 const listsByType = new WeakMap<ReadonlyArray<Label>, ReadonlyMap<PortType, ReadonlyArray<Label>>>()
 
@@ -120,6 +127,6 @@ export const labelsMeant = (
 ): ReadonlyArray<Label> => {
   const meant = clues
     .filter((clue) => clue.title === title)
-    .flatMap(({ reference }) => labelOf(reference, ofType(labels, type)) ?? [])
+    .flatMap(({ labelIn }) => labelIn(ofType(labels, type)) ?? [])
   return [...new Set(meant)]
 }

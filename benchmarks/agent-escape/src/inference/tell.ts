@@ -13,6 +13,7 @@ import { passesValue, valueOutputs } from "./furnish.ts"
 import type { Furnishing } from "./Furnishing.ts"
 import type { Label } from "./Label.ts"
 import type { Meaning } from "./Grammar.ts"
+import { sayPlainly } from "./plain/sayPlainly.ts"
 import { typeWords } from "./vocabulary.ts"
 
 /** How a room that needs inference is told, by node of its furnishing. */
@@ -36,6 +37,7 @@ interface Labelled {
 const labelAll = (
   { nodes }: Furnishing,
   epithets: ReadonlyArray<string>,
+  isPast: boolean,
   rng: Randomness.Rng
 ): ReadonlyArray<Labelled> => {
   // the goal stands first, and its output is the flag
@@ -44,7 +46,8 @@ const labelAll = (
   )
   const labels = drawLabels(
     outputs.map(({ node, type }) => ({ type, bearer: epithets[node] ?? "" })),
-    rng
+    rng,
+    isPast
   )
   return outputs.flatMap(({ node, port }, i) => {
     const label = labels[i]
@@ -61,6 +64,35 @@ const meaningOf = ({ length, type, weight, year, ...words }: Label): Meaning => 
   length: String(length)
 })
 
+/** What a clue is about: a label among those of its type, and the parameter that wants it. */
+interface Subject {
+  readonly title: string
+  readonly label: Label
+  readonly labels: ReadonlyArray<Label>
+}
+
+/** Chains that are tried for one label before no sentence is found to be plain. */
+const maxChains = 20
+
+const sayClue = (
+  subject: Subject,
+  { clues, relations: most = 2 }: InferenceDifficulty,
+  voice: () => string,
+  rng: Randomness.Rng
+): string | undefined => {
+  const { label, labels, title } = subject
+  const relations = rng.int(Math.max(1, most - 1), most)
+  for (let tries = 0; tries < maxChains; tries++) {
+    const query = drawQuery(label, labels, relations, rng)
+    if (query === undefined) return undefined
+    // the voice is drawn first: rooms from before rest on that order
+    if (clues !== "plain") return `${voice()}: ${clueGrammar.say("clue", { title, ref: query }, rng)}.`
+    const sentence = sayPlainly({ ...subject, query }, rng)
+    if (sentence !== undefined) return `${voice()}: ${sentence}.`
+  }
+  return undefined
+}
+
 /**
  * Tells a room that needs inference: the inventory says what each label is like, and the clues of
  * a thing say for each of its parameters which label to take, by a chain of relations.
@@ -75,14 +107,13 @@ export const tell = (
   const theme = themes[themeId]
   const templates = furnishing.nodes.map(({ template }) => findTemplate(template))
   const epithets = drawEpithets(templates, theme, rng)
-  const labelled = labelAll(furnishing, epithets, rng)
+  const labelled = labelAll(furnishing, epithets, difficulty.clues === "plain", rng)
   const byType = Map.groupBy(
     labelled.map(({ label }) => label),
     ({ type }) => type
   )
   const voice = deckOf(theme.voices, rng)
   const hints = furnishing.nodes.map((): Array<string> => [])
-  const most = difficulty.relations ?? 2
   for (const edge of furnishing.edges) {
     if (!passesValue(edge)) {
       const isAnnounced = templates[edge.to]?.trigger === "Item"
@@ -93,11 +124,10 @@ export const tell = (
       continue
     }
     const label = labelled.find(({ node, port }) => node === edge.from && port === edge.output)?.label
-    const relations = rng.int(Math.max(1, most - 1), most)
-    const query = label && drawQuery(label, byType.get(label.type) ?? [], relations, rng)
-    if (query === undefined) return Result.fail(`nothing tells the label of ${edge.input} from the others`)
     const title = templates[edge.to]?.inputs.find(({ name }) => name === edge.input)?.title ?? ""
-    hints[edge.to]?.push(`${voice()}: ${clueGrammar.say("clue", { title, ref: query }, rng)}.`)
+    const clue = label && sayClue({ title, label, labels: byType.get(label.type) ?? [] }, difficulty, voice, rng)
+    if (clue === undefined) return Result.fail(`nothing tells the label of ${edge.input} from the others`)
+    hints[edge.to]?.push(clue)
   }
   return Result.succeed({
     setting: rng.pick(theme.settings),

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { agentEscape, generateWithQuarantine } from "@escapement/agent-escape"
 import { generatorVersion } from "../../src/generate/generate.ts"
-import { inferenceTiers, paperTiers, rackTiers } from "../../src/tiers.ts"
+import { inferenceTiers, paperTiers, plainTiers, rackTiers } from "../../src/tiers.ts"
 import { isomorphismKey } from "../../src/audit/isomorphismKey.ts"
 import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
@@ -42,6 +42,7 @@ describe("generate", () => {
     await expect(printsOf(paperTiers)).toMatchFileSnapshot(`../golden/rooms.v${generatorVersion}.txt`)
     await expect(printsOf(inferenceTiers)).toMatchFileSnapshot(`../golden/inference.v${generatorVersion}.txt`)
     await expect(printsOf(rackTiers)).toMatchFileSnapshot(`../golden/racks.v${generatorVersion}.txt`)
+    await expect(printsOf(plainTiers)).toMatchFileSnapshot(`../golden/plain.v${generatorVersion}.txt`)
   })
 
   it("says why a try was quarantined", () => {

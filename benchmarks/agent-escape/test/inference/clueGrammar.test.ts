@@ -25,9 +25,9 @@ describe("clues", () => {
     const sentence = `A note says: ${clueGrammar.say("clue", { title: "first factor", ref: query }, rng)}.`
     const readings = readClue(sentence)
     assert.isAbove(readings.length, 0, sentence)
-    for (const { reference, title } of readings) {
+    for (const { labelIn, title } of readings) {
       assert.strictEqual(title, "first factor")
-      assert.strictEqual(labelOf(reference, labels), label, sentence)
+      assert.strictEqual(labelIn(labels), label, sentence)
     }
     assert.notInclude(sentence, label.name)
   })

@@ -2,6 +2,7 @@ import { type Instance, agentEscape } from "@escapement/agent-escape"
 import { findFlaws } from "../../src/audit/validate.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
+import { readLine } from "../../src/inference/readRoom.ts"
 import { inferenceRoom, roomsOf } from "./rooms.ts"
 
 const tiers: ReadonlyArray<readonly [string, number]> = [
@@ -82,6 +83,36 @@ describe("rooms that need inference", () => {
   it("are told in many sentences: more than 200 skeletons in 40 rooms", () => {
     const skeletons = new Set(Array.from({ length: 40 }, (_, i) => inferenceRoom(i)).flatMap(skeletonsOf))
     assert.isAbove(skeletons.size, 200)
+  })
+})
+
+describe("rooms with plain clues", () => {
+  const rooms = roomsOf("standard", 4)
+
+  it("have no year beyond 2025, and no lock that takes a short value", () => {
+    for (const { edges, inventory = [], nodes } of rooms) {
+      assert.isAtMost(Math.max(...inventory.map((line) => readLine(line)?.year ?? 9999)), 2025)
+      const locks = nodes.filter(({ id }) => edges.some(({ from, to }) => from.node === id && to.port === "trigger"))
+      assert.isNotEmpty(locks)
+      const values = locks.flatMap(({ inputs }) => Object.values(inputs))
+      assert.isAtLeast(Math.min(...values.map((value) => value.length)), 5)
+    }
+  })
+
+  it("are flawed by a clue that a reader can group in two ways", () => {
+    const [room] = rooms
+    assert.isDefined(room)
+    assert.deepStrictEqual(findFlaws(room), [])
+    const bare = (sentence: string) => sentence.replace(/ \((.+)\)\.$/, " $1.")
+    const isBracketed = (sentence: string) => !sentence.includes(") ") && bare(sentence) !== sentence
+    const opened = rooms.map((one) => ({
+      ...one,
+      nodes: one.nodes.map((node) => ({
+        ...node,
+        narrative: node.narrative.map((sentence) => (isBracketed(sentence) ? bare(sentence) : sentence))
+      }))
+    }))
+    assert.include(opened.flatMap(findFlaws).join("\n"), "mean 2 labels")
   })
 })
 

@@ -9,9 +9,9 @@ import { worldBackend } from "./worldBackend.ts"
 const mostWorlds = 24
 
 const opened = ({ edition, encyclopaedia, pages }: Derivation): Backend =>
-  edition === 2
-    ? chronicleBackend(makeChronicle(encyclopaedia, pages))
-    : worldBackend(makeEncyclopaedia(encyclopaedia, pages))
+  edition === undefined
+    ? worldBackend(makeEncyclopaedia(encyclopaedia, pages))
+    : chronicleBackend(makeChronicle(encyclopaedia, pages, edition))
 
 /** The backend of an encyclopaedia by what it is derived from. Those used last are kept; the others are derived again. */
 export const makeWorldBackends = (): ((derivation: Derivation) => Backend) => {

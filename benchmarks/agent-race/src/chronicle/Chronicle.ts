@@ -9,11 +9,13 @@ import { addPresidents } from "./build/offices.ts"
 import { addPeople } from "./build/people.ts"
 import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.ts"
 import { addRivers } from "./build/water.ts"
+import type { Edition } from "./Edition.ts"
 import type { Item } from "./Item.ts"
 import type { Hop } from "./Tie.ts"
 
 /** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
 export interface Chronicle extends Encyclopaedia {
+  readonly edition: Edition
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
@@ -52,8 +54,8 @@ const listsOf = ({ country, own }: Realm, first: number): ReadonlyArray<List> =>
  * The chronicle of a seed, with about that many pages. Always the same one: it is
  * never stored, only derived again.
  */
-export const makeChronicle = (seed: Randomness.Seed, pages: number): Chronicle => {
-  const draft = makeDraft(seed)
+export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edition = 2): Chronicle => {
+  const draft = makeDraft(seed, edition)
   const realms = addCountries(draft, Math.max(5, Math.round(pages / pagesPerCountry)))
   for (const realm of realms) fill(draft, realm)
   for (const realm of realms) tieLand(draft, realm, realms)
@@ -72,6 +74,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number): Chronicle =
   const idBehind = ({ series, ties }: Item, hop: Hop) =>
     hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id
   return {
+    edition,
     pages: [...entities, ...lists],
     entities,
     lists,

@@ -24,7 +24,11 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
   coin: "cryptocurrency"
 }
 
-/** What an item is, in the few words that searches show: no figure, no tie. */
+/** What the results of a search show: in the third edition not what somebody did for a living. */
+const shownOf = (world: Chronicle, item: Item): string =>
+  world.edition === 3 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
+
+/** What an item is, in a few words: no figure, no tie. */
 export const describe = (world: Chronicle, { country, field, id, kind }: Item): string => {
   const what = `${nouns[kind]} ${field}`.trim()
   return id === country ? what : `${what}, ${world.entity(country).name}`
@@ -79,7 +83,7 @@ export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
     return at
   }
   const addItem = (item: Item, suffix: string) => {
-    const snippet = describe(world, item) + (suffix === "" ? "" : " (earlier version)")
+    const snippet = shownOf(world, item) + (suffix === "" ? "" : " (earlier version)")
     const at = begin({ title: item.title + suffix, snippet }, item.name + suffix)
     post(indicesIn(`${nouns[item.kind]} ${item.kind}`), at, false)
     if (item.field !== "") post(indicesIn(item.field), at, false)

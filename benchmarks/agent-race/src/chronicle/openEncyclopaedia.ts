@@ -1,14 +1,15 @@
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import { makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import { makeChronicle } from "./Chronicle.ts"
+import type { Edition } from "./Edition.ts"
 
 /** What an encyclopaedia is derived from: its seed, its size and its edition. */
 export interface Derivation {
   readonly encyclopaedia: string
   readonly pages: number
-  readonly edition?: 2
+  readonly edition?: Edition
 }
 
-/** The encyclopaedia that a leg plays in: of the first edition, unless it says the second. */
+/** The encyclopaedia that a leg plays in: of the first edition, unless it names another. */
 export const openEncyclopaedia = ({ edition, encyclopaedia, pages }: Derivation): Encyclopaedia =>
-  edition === 2 ? makeChronicle(encyclopaedia, pages) : makeEncyclopaedia(encyclopaedia, pages)
+  edition === undefined ? makeEncyclopaedia(encyclopaedia, pages) : makeChronicle(encyclopaedia, pages, edition)

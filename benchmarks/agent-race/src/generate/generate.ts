@@ -60,7 +60,11 @@ const wordedInChronicle = (
     const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
-      const clues = sayPlan(drafted.plan, Randomness.rng(seed, "chronicle wording", level, variant, wording))
+      const clues = sayPlan(
+        drafted.plan,
+        Randomness.rng(seed, "chronicle wording", level, variant, wording),
+        world.edition
+      )
       if (findFlaws(world, drafted, clues).length === 0)
         return { world, drafted, clues, site: makeChronicleSite(world) }
     }
@@ -101,14 +105,14 @@ export const generate = (
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
     const { edition, level, pages, wording } = difficulty
-    if (edition === 2 && wording === "model") {
-      const reason = "agent-race: no model words the clues of edition=2: leave wording at grammar"
+    if (edition !== undefined && wording === "model") {
+      const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
     const worded =
-      edition === 2
-        ? wordedInChronicle(makeChronicle(seed, pages), seed, difficulty)
-        : wordedIn(makeEncyclopaedia(seed, pages), seed, difficulty)
+      edition === undefined
+        ? wordedIn(makeEncyclopaedia(seed, pages), seed, difficulty)
+        : wordedInChronicle(makeChronicle(seed, pages, edition), seed, difficulty)
     const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
     if (worded === undefined) return yield* new Benchmarks.GenerationFailed({ reason })
     const { clues, drafted, world } = worded

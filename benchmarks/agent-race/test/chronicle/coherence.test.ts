@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { rules } from "./rules.ts"
 
-const worlds = [1, 2, 3].map((i) => makeChronicle(Randomness.seed("coherence", i), 900))
+const worlds = [1, 2, 3].map((i) => makeChronicle(Randomness.seed("coherence", i), 900, i === 3 ? 3 : 2))
 
 describe("a chronicle", () => {
   it("has rules enough", () => assert.isAtLeast(rules.length, 50))

@@ -148,6 +148,56 @@ describe("legs of the second edition", () => {
   )
 })
 
+describe("the third edition", () => {
+  const chronicle = makeChronicle(Randomness.seed("third"), 900, 3)
+  const site = makeChronicleSite(chronicle)
+  const professions = new Set(chronicle.ofKind("person").map(({ field }) => field))
+
+  it("states what somebody did for a living in the article alone, and has no empty section", () => {
+    const some = chronicle.pages.filter(({ id, kind }) => kind === "list" || id % 7 === 0)
+    for (const page of some) {
+      const { text } = site.text(page)
+      const own = page.kind === "list" ? "" : page.field
+      for (const profession of professions) if (profession !== own) assert.notInclude(text, profession, page.title)
+      if (page.kind === "person") assert.include(text, own)
+      assert.notMatch(text, /^## .*\n+(?=## )/m, page.title)
+    }
+    const { search } = makeChronicleIndex(chronicle)
+    const [person] = chronicle.ofKind("person")
+    const home = chronicle.entity(person?.country ?? 0).name
+    const shown = search(`${person?.field} ${home}`, 10)
+    assert.isAbove(shown.filter(({ snippet }) => snippet.startsWith("person, ")).length, 1)
+    for (const { snippet } of shown) assert.notInclude(snippet, person?.field ?? "")
+  })
+
+  it("has several people of each profession in each country", () => {
+    const byHome = Map.groupBy(chronicle.ofKind("person"), ({ country, field }) => `${country} ${field}`)
+    const sizes = [...byHome.values()].map(({ length }) => length).toSorted((a, b) => a - b)
+    assert.isAbove(sizes[Math.floor(sizes.length / 4)] ?? 0, 4)
+  })
+
+  it.live("is won by gold, and says whether the place itself is counted", () =>
+    Effect.gen(function* () {
+      const played = yield* opened
+      const instances = yield* Effect.forEach([0, 1, 2], (i) =>
+        generate(Randomness.seed("third", i), {
+          variant: "dag",
+          level: "hard",
+          pages: 900,
+          edition: 3,
+          wording: "grammar"
+        })
+      )
+      for (const instance of instances) {
+        assert.strictEqual((yield* playGold(played, instance)).at(-1)?.ended, "solved", instance.name)
+        assert.notInclude(instance.clues, "of the twentieth century")
+        const counted = textsOf(instance).filter((text) => /within forty|farther than forty/.test(text))
+        for (const text of counted) assert.include(text, "the place itself")
+      }
+    }).pipe(Effect.scoped)
+  )
+})
+
 describe("a clue", () => {
   it("has no reading where a word of it is another", () => {
     assert.lengthOf(hearClue("Read about the founder of what clue 1 named; note the year of its beginnings."), 1)

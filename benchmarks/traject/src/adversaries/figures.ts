@@ -2,7 +2,7 @@ import type { Adversaries } from "@escapement/core"
 
 /**
  * What the adversaries reached, of generator 1 and world 3, as `validate --tier NAME
- * --instances 100` and `validate --set standard@1` print it, where each plays 100 instances.
+ * --instances 100` and `validate --set NAME` print it, where each plays 100 instances.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
@@ -36,7 +36,23 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "set standard@1", instances: 100, solved: 96 },
   { adversary: "blind", on: "set standard@1", instances: 100, solved: 0 },
   { adversary: "greedy", on: "set standard@1", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "set standard@1", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "set standard@1", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier parallel-natural", instances: 100, solved: 100 },
+  { adversary: "blind", on: "tier parallel-natural", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier parallel-natural", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier parallel-natural", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier sequential-natural", instances: 100, solved: 100 },
+  { adversary: "blind", on: "tier sequential-natural", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier sequential-natural", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier sequential-natural", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier mixed-natural", instances: 100, solved: 100 },
+  { adversary: "blind", on: "tier mixed-natural", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier mixed-natural", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier mixed-natural", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "set natural@1", instances: 100, solved: 100 },
+  { adversary: "blind", on: "set natural@1", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "set natural@1", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "set natural@1", instances: 100, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

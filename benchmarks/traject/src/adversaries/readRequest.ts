@@ -1,8 +1,9 @@
 import type { Json } from "@escapement/core"
-import type { Wording } from "../Difficulty.ts"
+import type { PlainWording } from "../generate/wording.ts"
 import { dayOfLongDate } from "../generate/calendar.ts"
 import { listOutputs, type Output } from "../generate/connections.ts"
 import { readPhrase } from "../generate/Kind.ts"
+import { readNaturalRequest } from "../generate/natural/readNaturalRequest.ts"
 import { type Input, type LibraryTool, library } from "../generate/Library.ts"
 
 /** An argument as a sentence gives it: a value, or the words for what an earlier call yields. */
@@ -18,7 +19,7 @@ export interface ReadStep {
 
 interface Match {
   readonly entry: LibraryTool
-  readonly wording: Wording
+  readonly wording: PlainWording
   readonly at: number
   readonly length: number
   readonly phrases: ReadonlyMap<string, string>
@@ -29,7 +30,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 /** A gap for a phrase. None spans two sentences. */
 const gap = (name: string): string => `(?<${name}>[^;]+?)`
 
-const patternOf = ({ inputs, scope, template, unit }: LibraryTool, wording: Wording): RegExp => {
+const patternOf = ({ inputs, scope, template, unit }: LibraryTool, wording: PlainWording): RegExp => {
   const sentence = template[wording]
     .replaceAll("{scope}", scope?.[wording] ?? "")
     .replaceAll("{unit}", unit?.[wording] ?? "")
@@ -102,8 +103,13 @@ const stepOf = (match: Match, earlier: ReadonlyArray<ReadStep>, today: number): 
   return { entry: match.entry, args }
 }
 
-/** The calls that a request asks for, as far as its sentences fit the patterns of the tools on offer. */
+/** The calls that a request asks for, as far as it fits the patterns of the tools on offer: by clauses where somebody says “I'm”, as natural requests do, else by sentences. */
 export const readRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
+  const read = query.includes("I'm ") ? readNaturalRequest : readSentences
+  return read(query, offered)
+}
+
+const readSentences = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   const today = dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
   // of two patterns that fit at one place, the longer one leaves less unread
   const matches = matchesOf(query, offered).toSorted((a, b) => a.at - b.at || b.length - a.length)

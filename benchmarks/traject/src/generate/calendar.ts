@@ -54,6 +54,16 @@ export const longDate = (day: number): string => {
   return `${weekdays[((day % 7) + 7) % 7]}, ${date} ${months[month - 1]} ${year}`
 }
 
+/** A day in words without its weekday: `12 March 2026`. */
+export const plainDate = (day: number): string => longDate(day).replace(/^\w+, /, "")
+
+/** The date as `YYYY-MM-DD` that `plainDate` writes so; none where it is not written so. */
+export const dayOfPlainDate = (text: string): string | undefined => {
+  const [, date = "", month = "", year = ""] = /^(\d+) (\w+) (\d{4})$/.exec(text) ?? []
+  const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
+  return text !== "" && plainDate(day) === text ? formatDay(day) : undefined
+}
+
 /** The day of a date in words, as `longDate` writes it; none where it is not written so. */
 export const dayOfLongDate = (text: string): number | undefined => {
   const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []

@@ -1,12 +1,13 @@
 import { Benchmarks, Randomness, TextRules } from "@escapement/core"
 import { Effect } from "effect"
-import type { Difficulty } from "../Difficulty.ts"
+import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { domains } from "./Domains.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { listSources } from "./Plan.ts"
 import { drawPlan } from "./drawPlan.ts"
+import { wordNaturally } from "./natural/wordNaturally.ts"
 import { drawPool } from "./drawPool.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
@@ -50,11 +51,14 @@ const leaks = ({ steps }: Plan, query: string): boolean =>
     args.some(({ from, value }) => from !== undefined && TextRules.holdsToken(query, String(value)))
   )
 
+const worded = (plan: Plan, wording: Wording, seed: string): Worded =>
+  wording === "natural" ? wordNaturally(plan, seed) : wordPlan(plan, wording, seed)
+
 const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
   if (plan === undefined) return undefined
-  const { phrases, query } = wordPlan(plan, difficulty.wording, seed)
+  const { phrases, query } = worded(plan, difficulty.wording, seed)
   if (leaks(plan, query)) return undefined
   const pool = drawPool(
     seed,

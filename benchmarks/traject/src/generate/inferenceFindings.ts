@@ -6,6 +6,7 @@ import { readPhrase } from "./Kind.ts"
 import { type Input, type LibraryTool, libraryTool, listLookAlikes } from "./Library.ts"
 import { valueIn } from "./Plan.ts"
 import { dayOfLongDate } from "./calendar.ts"
+import { readNaturally } from "./natural/values.ts"
 import { listOutputs } from "./connections.ts"
 
 const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
@@ -29,13 +30,16 @@ const argumentFinding = (
   input: Input,
   argument: PlannedArgument
 ): string | undefined => {
-  const { query } = instance
+  const { query, wording } = instance
   const { from, name, value } = argument
   switch (from._tag) {
     case "Query": {
       if (!TextRules.holdsToken(query, from.shown))
         return `${name} is told by "${from.shown}", which the query does not say`
-      const read = readPhrase(input.kind, from.shown, todayIn(query))
+      const read =
+        wording === "natural"
+          ? readNaturally(input.kind, from.shown)
+          : readPhrase(input.kind, from.shown, todayIn(query))
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }
     case "Reply": {
@@ -61,7 +65,7 @@ const toolFindings = ({ query, wording }: Instance, entry: LibraryTool): Readonl
       other.unit === entry.unit ? undefined : entry.unit
     ]
     return own.flatMap((way) =>
-      way === undefined || query.includes(way[wording])
+      way === undefined || query.includes(way[wording === "natural" ? "simple" : wording])
         ? []
         : [`nothing tells ${entry.tool.name} from ${other.tool.name}`]
     )

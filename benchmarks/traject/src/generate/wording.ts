@@ -1,8 +1,10 @@
 import { type Json, Randomness } from "@escapement/core"
-import type { Wording } from "../Difficulty.ts"
 import { sayHard, saySimply } from "./Kind.ts"
 import { type Plan, type Step, type StepArgument, listSources } from "./Plan.ts"
 import { longDate } from "./calendar.ts"
+
+/** The wordings that templates have sentences for. */
+export type PlainWording = "simple" | "hard"
 
 /** A request in words. */
 export interface Worded {
@@ -11,7 +13,7 @@ export interface Worded {
   readonly phrases: ReadonlyArray<ReadonlyArray<string>>
 }
 
-const phraseOf = ({ from, input, value }: StepArgument, wording: Wording, today: number): string => {
+const phraseOf = ({ from, input, value }: StepArgument, wording: PlainWording, today: number): string => {
   if (from !== undefined) return wording === "simple" ? from.output.simple : from.output.hard
   return wording === "simple" ? saySimply(input.kind, value) : sayHard(input.kind, value, today)
 }
@@ -24,7 +26,7 @@ const asks = ["tell me", "let me know", "I want to know", "please find out"]
 const clauseOf = (
   step: Step,
   phrases: ReadonlyArray<string>,
-  wording: Wording,
+  wording: PlainWording,
   isLeaf: boolean,
   draws: Randomness.Rng
 ): string => {
@@ -80,7 +82,7 @@ const hasDate = (steps: ReadonlyArray<Step>): boolean =>
  * value, every other one by the phrase for the result it comes from; scope and
  * unit of every tool are there by theirs.
  */
-export const wordPlan = (plan: Plan, wording: Wording, seed: string): Worded => {
+export const wordPlan = (plan: Plan, wording: PlainWording, seed: string): Worded => {
   const { steps, structure, task, today } = plan
   const draws = Randomness.rng(seed, "wording")
   const used = new Set(steps.flatMap(listSources))

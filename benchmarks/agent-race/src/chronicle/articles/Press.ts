@@ -37,7 +37,7 @@ export const makePress = (world: Chronicle): Press => {
     happenings: (country) => {
       const known = annals.get(country)
       if (known !== undefined) return known
-      const made = listHappenings(countries.get(country) ?? [], link)
+      const made = listHappenings(countries.get(country) ?? [], link, world.edition)
       annals.set(country, made)
       return made
     },

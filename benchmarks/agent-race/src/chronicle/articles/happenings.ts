@@ -1,4 +1,5 @@
 import { type Day, longDate, yearOf } from "../../encyclopaedia/Day.ts"
+import type { Edition } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 
 /** Something that happened on a day, in Markdown. */
@@ -11,7 +12,7 @@ type Link = (id: number) => string
 
 const dated = (day: Day, words: string): Happening => ({ day, text: `${longDate(day)}: ${words}` })
 
-const from = (item: Item, link: Link): ReadonlyArray<Happening> => {
+const from = (item: Item, link: Link, edition: Edition): ReadonlyArray<Happening> => {
   const { facts, id, kind, series, ties } = item
   const self = link(id)
   const to = (other: number | undefined): string => (other === undefined ? "somebody unknown" : link(other))
@@ -28,7 +29,7 @@ const from = (item: Item, link: Link): ReadonlyArray<Happening> => {
       return on(facts.established, () => `the statute of ${self} comes into force; ${to(ties.seat)} becomes its seat.`)
     case "person":
       return [
-        ...on(facts.born, () => `${self} is born in ${to(ties.birthplace)}.`),
+        ...on(facts.born, () => (edition === 2 ? `${self} is born in ${to(ties.birthplace)}.` : `${self} is born.`)),
         ...(ties.spouse === undefined || ties.spouse < id
           ? []
           : on(facts.married, () => `${self} and ${to(ties.spouse)} marry.`)),
@@ -59,8 +60,8 @@ const from = (item: Item, link: Link): ReadonlyArray<Happening> => {
 }
 
 /** Everything dated that happened to some items, in the order of time. */
-export const listHappenings = (items: ReadonlyArray<Item>, link: Link): ReadonlyArray<Happening> =>
-  items.flatMap((item) => from(item, link)).toSorted((a, b) => a.day - b.day)
+export const listHappenings = (items: ReadonlyArray<Item>, link: Link, edition: Edition): ReadonlyArray<Happening> =>
+  items.flatMap((item) => from(item, link, edition)).toSorted((a, b) => a.day - b.day)
 
 /** The day around which a page tells what else happened. */
 export const keyDay = ({ facts }: Item): Day | undefined =>

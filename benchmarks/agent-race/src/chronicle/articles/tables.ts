@@ -42,6 +42,13 @@ const cellsOf = (
   }
 }
 
+/** Series whose second column is what members did for a living. */
+const withProfession = new Set<Series>(["presidents", "children", "chairs", "winners", "parties"])
+
+/** Leaves out what people did for a living: in the third edition their own articles alone state it. */
+const discreet = ({ world }: Press, cells: ReadonlyArray<string>, at: number): ReadonlyArray<string> =>
+  world.edition === 2 ? cells : cells.toSpliced(at, 1)
+
 /** The tables of the series of an item, each with a heading of its own. */
 export const seriesTables = (
   press: Press,
@@ -55,9 +62,11 @@ export const seriesTables = (
       const isLast = i === members.length - 1
       const number = isLast ? mark(sheet, `tally:${series}`, String(i + 1)) : String(i + 1)
       const name = mark(sheet, `nth:${series}:${i}`, press.link(at.id))
-      return [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
+      const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
+      return withProfession.has(series) ? discreet(press, cells, 2) : cells
     })
-    return [[series, table(heads[series], rows)] as const]
+    const head = withProfession.has(series) ? discreet(press, heads[series], 1) : heads[series]
+    return [[series, table(head, rows)] as const]
   })
 
 /** The censuses of an item. */
@@ -95,26 +104,20 @@ export const surroundings = ({ inCountry, link }: Press, item: Item, most: numbe
 }
 
 /** People of the country whose birth is nearest to a year. */
-export const contemporaries = (
-  { inCountry, link }: Press,
-  item: Item,
-  year: number,
-  most: number
-): ReadonlyArray<string> => {
+export const contemporaries = (press: Press, item: Item, year: number, most: number): ReadonlyArray<string> => {
+  const { inCountry, link } = press
   const people = inCountry(item.country)
     .filter((other) => other.kind === "person" && other.id !== item.id)
     .map((other) => ({ other, far: Math.abs(yearOf(other.facts.born ?? 0) - year) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
   return table(
-    ["Name", "Profession", "Born", "From"],
-    people.map(({ other }, i) => [
-      String(i + 1),
-      link(other.id),
-      other.field,
-      String(yearOf(other.facts.born ?? 0)),
-      other.ties.birthplace === undefined ? "" : link(other.ties.birthplace)
-    ])
+    press.world.edition === 2 ? ["Name", "Profession", "Born", "From"] : ["Name", "Born"],
+    people.map(({ other }, i) => {
+      const [number, name, born] = [String(i + 1), link(other.id), String(yearOf(other.facts.born ?? 0))]
+      if (press.world.edition !== 2) return [number, name, born]
+      return [number, name, other.field, born, other.ties.birthplace === undefined ? "" : link(other.ties.birthplace)]
+    })
   )
 }
 

@@ -65,14 +65,16 @@ const described: { readonly [kind in Item["kind"]]: string } = {
   coin: "a cryptocurrency"
 }
 
-const lead = ({ choose, link }: Press, item: Item): string => {
+const lead = ({ choose, link, world }: Press, item: Item): string => {
   const what =
     item.kind === "person" ? `known as ${withArticle(item.field)}` : `${described[item.kind]} ${item.field}`.trim()
   const home = item.kind === "country" ? "on the continent" : `in ${link(item.country)}`
   const name = item.name
   return choose(item, 3, [
     `**${name}** is ${what} ${home}.`,
-    `**${name}**, ${what} ${home}, is treated here; for others of the name see below.`,
+    world.edition === 2
+      ? `**${name}**, ${what} ${home}, is treated here; for others of the name see below.`
+      : `**${name}**, ${what} ${home}, is the subject of this article.`,
     `The subject of this article, **${name}**, is ${what} ${home}.`
   ])
 }
@@ -176,7 +178,9 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const at = (place: Place) => said.filter((each) => each.place === place)
   const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
-  const body = shuffled(press, item, sectionsOf(press, sheet, item, prose))
+  const sections = sectionsOf(press, sheet, item, prose)
+  const isFilled = ([, lines]: Section) => lines.some((line) => line.trim() !== "")
+  const body = shuffled(press, item, press.world.edition === 2 ? sections : sections.filter(isFilled))
   const lists = listedKinds.map((kind) =>
     mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
   )
@@ -211,13 +215,16 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
 export const writeList = (press: Press, list: List): Sheet => {
   const sheet = makeSheet()
   const { title } = press.world.entity(list.country)
+  // a note beside a name would answer what a clue asks
+  const isDiscreet = press.world.edition === 3
   sheet.lines.push(
     paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
     ...table(
-      ["Name", "Note"],
+      isDiscreet ? ["Name"] : ["Name", "Note"],
       list.rows.map((id) => {
         const { field, title } = press.world.entity(id)
-        return [mark(sheet, `row:${id}`, linkTo(title)), field]
+        const name = mark(sheet, `row:${id}`, linkTo(title))
+        return isDiscreet ? [name] : [name, field]
       })
     ),
     "## See also\n",

@@ -4,6 +4,7 @@ import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { type Tongue, makeTongue } from "../../encyclopaedia/Tongue.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
 import type { Figure } from "../Figure.ts"
+import type { Edition } from "../Edition.ts"
 import type { Item, Member } from "../Item.ts"
 import type { Series, Tie } from "../Tie.ts"
 
@@ -23,6 +24,8 @@ export interface Realm {
   readonly tongue: Tongue
   /** The years of its censuses. */
   readonly years: ReadonlyArray<number>
+  /** What people do for a living there. */
+  readonly professions: ReadonlyArray<string>
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
 }
 
@@ -39,6 +42,7 @@ export interface Beginning {
 
 /** The items drafted so far. */
 export interface Draft {
+  readonly edition: Edition
   readonly random: Randomness.Rng
   readonly items: Array<Drafted>
   readonly codes: Set<string>
@@ -46,9 +50,10 @@ export interface Draft {
 }
 
 /** An empty draft. */
-export const makeDraft = (seed: Randomness.Seed): Draft => {
+export const makeDraft = (seed: Randomness.Seed, edition: Edition): Draft => {
   const items: Array<Drafted> = []
   return {
+    edition,
     random: Randomness.rng(seed, "chronicle"),
     items,
     codes: new Set(),
@@ -77,6 +82,14 @@ export const makeDraft = (seed: Randomness.Seed): Draft => {
   }
 }
 
+const professions =
+  "botanist chemist astronomer sculptor novelist composer engineer cartographer surgeon economist photographer physicist philologist mathematician painter geologist".split(
+    " "
+  )
+
+/** Professions of a country of the third edition: few, so that many people share each. */
+const sharedProfessions = 5
+
 /** A country with nothing in it. */
 export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beginning): Realm => {
   const tongue = makeTongue(draft.random)
@@ -90,6 +103,7 @@ export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beg
     box,
     tongue,
     years,
+    professions: draft.edition === 2 ? professions : draft.random.sample(professions, sharedProfessions),
     own: {
       country: [country],
       region: none(),

@@ -3,11 +3,6 @@ import { familyName } from "../../encyclopaedia/Tongue.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { ageAt, anyDay, birthOf, endOf, isAged, present, yearsAfter } from "./lives.ts"
 
-const professions =
-  "botanist chemist astronomer sculptor novelist composer engineer cartographer surgeon economist photographer physicist philologist mathematician painter geologist".split(
-    " "
-  )
-
 /** About so many people have an article in each country. */
 const peoplePerCountry = 44
 
@@ -24,12 +19,12 @@ const spawn = (draft: Draft, realm: Realm, { after, born, family }: Beginnings):
   const { random } = draft
   const { country, own, tongue } = realm
   const birthplace = random.pick(own.city)
-  const field = random.pick(professions)
+  const field = random.pick(realm.professions)
   const given = after.length > 0 && random.unit() < 0.3 ? random.pick(after) : random.pick(tongue.given)
   const person = draft.add({
     kind: "person",
     name: `${given} ${family}`,
-    gloss: `${field}, born ${yearOf(born)}`,
+    gloss: draft.edition === 2 ? `${field}, born ${yearOf(born)}` : `born ${yearOf(born)}`,
     field,
     country: country.id,
     at: birthplace.at

@@ -180,7 +180,7 @@ const take = (text: string): Take | undefined => {
 }
 
 const hearPage = gapsIn(Frames.pageFrames)
-const hearCount = gapsIn(countFrames)
+const hearCount = gapsIn(Object.values(countFrames).flat())
 const hearErrands = listenFor(errandPhrases)
 const hearOperations = listenFor(operations)
 

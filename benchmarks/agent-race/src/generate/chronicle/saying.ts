@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import type { Edition } from "../../chronicle/Edition.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { errandPhrases } from "../grammar/errandPhrases.ts"
 import { listedNouns } from "../grammar/approaches.ts"
@@ -9,14 +10,26 @@ import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../Pl
 import * as Frames from "./words/frames.ts"
 import { fieldWords } from "./words/fields.ts"
 import { hopWords } from "./words/hops.ts"
-import { decadeWords, happened } from "./words/times.ts"
+import { decadeWords, happened, plainDecade } from "./words/times.ts"
 import { censusAsked, codeAsked, figureAsked, tallyAsked } from "./words/takes.ts"
 
-/** The forms of a number of places around something: a search covers forty kilometres. */
-export const countFrames = [
-  "How many {t} does a search of the map show within forty kilometres of {w}?",
-  "Search the map for {t} no farther than forty kilometres from {w}, and count them."
-]
+/** The forms of a number of places around something: a search covers forty kilometres. The third edition says that the place itself counts. */
+export const countFrames: { readonly [edition in Edition]: ReadonlyArray<string> } = {
+  2: [
+    "How many {t} does a search of the map show within forty kilometres of {w}?",
+    "Search the map for {t} no farther than forty kilometres from {w}, and count them."
+  ],
+  3: [
+    "How many {t} does a search of the map show within forty kilometres of {w}, the place itself counted if it is one?",
+    "Search the map for {t} no farther than forty kilometres from {w}, and count all that it shows, the place itself too if it is one."
+  ]
+}
+
+/** What differs between the words of two editions. */
+interface Voice {
+  readonly random: Randomness.Rng
+  readonly edition: Edition
+}
 
 const fill = (frame: string, values: { readonly [gap: string]: string }): string =>
   frame.replaceAll(/\{(\w)\}/g, (_, gap: string) => values[gap] ?? "")
@@ -28,14 +41,17 @@ const where = ({ as, step }: Where, random: Randomness.Rng): string =>
 const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>
   hops.reduce((inner, hop) => `${random.pick(hopWords(hop))} ${inner}`, base)
 
-const condition = (each: Condition, random: Randomness.Rng): string => {
+const condition = (each: Condition, { edition, random }: Voice): string => {
   switch (each._tag) {
     case "Field":
       return `${path(each.path, Frames.sought, random)} ${random.pick(fieldWords[each.field] ?? [""])}`
     case "Decade": {
       const subject = path(each.path, Frames.sought, random)
       const h = `${random.pick(happened[each.figure] ?? [""])} ${subject}`
-      return fill(random.pick(Frames.decadeFrames), { h, d: decadeWords(each.decade) })
+      return fill(random.pick(Frames.decadeFrames), {
+        h,
+        d: edition === 2 ? decadeWords(each.decade) : plainDecade(each.decade)
+      })
     }
     case "Leads":
       return fill(random.pick(Frames.leadsFrames), {
@@ -47,7 +63,8 @@ const condition = (each: Condition, random: Randomness.Rng): string => {
   }
 }
 
-const approach = (each: Approach, random: Randomness.Rng): string => {
+const approach = (each: Approach, voice: Voice): string => {
+  const { random } = voice
   switch (each._tag) {
     case "Given":
       return random.pick(Frames.givenFrames)
@@ -60,7 +77,7 @@ const approach = (each: Approach, random: Randomness.Rng): string => {
     case "Described":
       return fill(random.pick(Frames.describedFrames), {
         k: random.pick(Frames.kindNouns[each.kind]),
-        c: each.conditions.map((one) => condition(one, random)).join(Frames.between)
+        c: each.conditions.map((one) => condition(one, voice)).join(Frames.between)
       })
     case "Found":
       throw new RangeError("a chronicle has no emblems")
@@ -86,24 +103,26 @@ const take = (each: Take, random: Randomness.Rng): string => {
   }
 }
 
-const errand = (each: Errand, random: Randomness.Rng): string =>
+const errand = (each: Errand, { edition, random }: Voice): string =>
   each._tag === "Count"
-    ? fill(random.pick(countFrames), { t: placesSlot.write(each.type), w: where(each.where, random) })
+    ? fill(random.pick(countFrames[edition]), { t: placesSlot.write(each.type), w: where(each.where, random) })
     : say(errandPhrases, each, random)
 
-const clueOf = (step: Step, random: Randomness.Rng): string => {
+const clueOf = (step: Step, voice: Voice): string => {
+  const { edition, random } = voice
+  const openings = edition === 2 ? Frames.openings : [""]
   switch (step._tag) {
     case "Page":
-      return fill(random.pick(Frames.pageFrames), { a: approach(step.approach, random), t: take(step.take, random) })
+      return fill(random.pick(Frames.pageFrames), { a: approach(step.approach, voice), t: take(step.take, random) })
     case "Roadblock":
-      return random.pick(Frames.openings) + errand(step.errand, random)
+      return random.pick(openings) + errand(step.errand, voice)
     case "Finish":
       return say(operations, step, random)
     default:
-      return random.pick(Frames.openings) + say(operations, step, random)
+      return random.pick(openings) + say(operations, step, random)
   }
 }
 
 /** The clues of a plan through a chronicle, one per step, worded at random. */
-export const sayPlan = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
-  plan.map((step) => clueOf(step, random))
+export const sayPlan = (plan: Plan, random: Randomness.Rng, edition: Edition): ReadonlyArray<string> =>
+  plan.map((step) => clueOf(step, { random, edition }))

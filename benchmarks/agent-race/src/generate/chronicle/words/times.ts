@@ -31,9 +31,15 @@ const centuries = new Map([
 export const decadeWords = (decade: number): string =>
   `the ${decades[decade % 10]} of the ${centuries.get(Math.floor(decade / 10)) ?? ""} century`
 
+/** Ten years as people say them: `the 1840s`. */
+export const plainDecade = (decade: number): string => `the ${decade * 10}s`
+
 /** Every ten years with its words. */
 export const heardDecades: ReadonlyArray<readonly [words: string, decade: number]> = [...centuries.keys()].flatMap(
-  (century) => decades.map((_, i) => [decadeWords(century * 10 + i), century * 10 + i] as const)
+  (century) =>
+    decades.flatMap((_, i) =>
+      [decadeWords, plainDecade].map((say) => [say(century * 10 + i), century * 10 + i] as const)
+    )
 )
 
 /** What happened on the day, or in the year, of a figure, before the words for what it happened to. */

@@ -1,0 +1,62 @@
+import { library } from "../../tools/Library.ts"
+import type { Phrase } from "./Phrase.ts"
+import { readPhrases } from "./readPhrases.ts"
+import { oneOf } from "./words.ts"
+
+/** One reading of a sentence: the parameter, and the phrases to follow one after another. */
+export interface Reading {
+  readonly title: string
+  readonly phrases: ReadonlyArray<Phrase>
+}
+
+/** Every choice of one from each. */
+const product = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<ReadonlyArray<A>> =>
+  lists.reduce<ReadonlyArray<ReadonlyArray<A>>>(
+    (rows, list) => rows.flatMap((row) => list.map((one) => [...row, one])),
+    [[]]
+  )
+
+/** What stands around the words for a label; `%` is the parameter, `#` the words. */
+const frames = [
+  "for the %, take #",
+  "the % is #",
+  "# will do as the %",
+  "no % fits but #",
+  "what it calls the % is #",
+  "as the % it accepts #",
+  "its % was always #",
+  "the % wanted here is #",
+  "enter # where it asks for the %",
+  "you have the % once you have #",
+  "do not guess the %; it is #",
+  "somebody set the % to #",
+  "for the %, start with #",
+  "to get the %, first find #",
+  "the % is found in steps: begin with #",
+  "find #; that is the %",
+  "look up #; enter it as the %"
+]
+const titles = oneOf([...new Set(library.flatMap(({ inputs }) => inputs.map(({ title }) => title)))])
+const framePatterns = frames.map(
+  (frame) => new RegExp(`^${frame.replace("%", `(?<title>${titles})`).replace("#", "(?<words>.+)")}$`)
+)
+
+/**
+ * All that a sentence can mean as a clue, its voice left out: every way to group its words, with what is
+ * behind a label taken as part of that label or of any that stands open before it, and each sense of a word that has two.
+ *
+ * **Details** It shares no rule with the grammar that writes, and evaluates no query of it.
+ */
+export const readings = (sentence: string): ReadonlyArray<Reading> => {
+  const body = sentence.slice(sentence.indexOf(": ") + 2).replace(/\.$/, "")
+  return framePatterns.flatMap((frame) => {
+    const { title = "", words = "" } = frame.exec(body)?.groups ?? {}
+    if (title === "") return []
+    const [begin = "", ...steps] = words.split("; ")
+    const read = [
+      readPhrases(begin).phrases(),
+      ...steps.map((step) => readPhrases(step.replace(/^(?:then|next,) /, "")).steps())
+    ]
+    return product(read).map((phrases) => ({ title, phrases }))
+  })
+}

@@ -1,0 +1,80 @@
+import type { Randomness } from "@escapement/core"
+import { clueWords } from "../clueGrammar.ts"
+import { type Meaning, makeGrammar } from "../Grammar.ts"
+import type { Label } from "../Label.ts"
+import type { Reference } from "../Query.ts"
+import { follow } from "./Phrase.ts"
+import { readings } from "./readings.ts"
+import { plainRules, results } from "./sentences.ts"
+
+const grammar = makeGrammar(plainRules, clueWords)
+
+/** A chain as a label to begin with, and the steps from there. */
+interface Chain {
+  readonly ref: Reference
+  readonly steps: ReadonlyArray<Meaning>
+}
+
+/** Takes a chain apart, its last step first, until a draw ends it or nothing is left to take off. */
+const unchain = (reference: Reference, rng: Randomness.Rng): Chain => {
+  if (reference.tag === "beside" || reference.tag === "nearest") {
+    const { of, ...step } = reference
+    return extend(of, { ...step, result: rng.pick(results) }, rng)
+  }
+  if (reference.tag === "extreme" && reference.group.tag === "like") {
+    const { of, ...group } = reference.group
+    return extend(of, { ...reference, group: "", resultGroup: { ...group, result: rng.pick(results) } }, rng)
+  }
+  return { ref: reference, steps: [] }
+}
+
+const extend = (of: Reference, step: Meaning, rng: Randomness.Rng): Chain => {
+  const { ref, steps } = rng.unit() < 0.75 ? unchain(of, rng) : { ref: of, steps: [] }
+  return { ref, steps: [...steps, step] }
+}
+
+const say = (title: string, reference: Reference, rng: Randomness.Rng): string => {
+  const { ref, steps } = rng.unit() < 0.35 ? { ref: reference, steps: [] } : unchain(reference, rng)
+  // a name alone is no step of its own
+  if (steps.length === 0 || ref.tag === "named") return grammar.say("clue", { title, ref: reference }, rng)
+  const said = steps.map(
+    (step, i) => `${i === 0 ? "then " : rng.pick(["then ", "next, "])}${grammar.say("step", step, rng)}`
+  )
+  return grammar.say("stepped", { title, ref, steps: said.join("; ") }, rng)
+}
+
+/** A name needs no brackets. */
+const withoutIdleBrackets = (sentence: string): string => sentence.replace(/\((the [a-z]+ [a-z]+)\)/g, "$1")
+
+/** The labels that a sentence can mean for a parameter: one, where all its readings agree. */
+export const labelsRead = (sentence: string, title: string, labels: ReadonlyArray<Label>): ReadonlyArray<Label> => [
+  ...new Set(
+    readings(sentence).flatMap((reading) => (reading.title === title ? (follow(reading.phrases, labels) ?? []) : []))
+  )
+]
+
+/** Sentences that are tried for one chain. */
+const maxTries = 12
+
+/** A sentence for a chain of relations, every reading of which means the label that the chain means; none where no sentence was found. */
+export const sayPlainly = (
+  {
+    label,
+    labels,
+    query,
+    title
+  }: {
+    readonly title: string
+    readonly query: Reference
+    readonly label: Label
+    readonly labels: ReadonlyArray<Label>
+  },
+  rng: Randomness.Rng
+): string | undefined => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const sentence = withoutIdleBrackets(say(title, query, rng))
+    const [meant, ...others] = labelsRead(`: ${sentence}.`, title, labels)
+    if (meant === label && others.length === 0) return sentence
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
+import { type Output, listOutputs } from "../connections.ts"
+import { type Input, type LibraryTool, library } from "../Library.ts"
+import { naturalClauses } from "./clauses.ts"
+import { patternOf, readNaturally } from "./values.ts"
+import { domains } from "../Domains.ts"
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/** Words for results, by the kind of value that they are. */
+const resultWords = Map.groupBy(
+  [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
+  ({ kind }) => kind.id
+)
+
+const domainOf = new Map(domains.flatMap(({ id, templates }) => templates.map((template) => [template, id] as const)))
+
+/** A phrase for an input: one of its values, or words for a result that could be one. */
+const phraseFor = ({ kind, slot }: Input): string => {
+  const results = (resultWords.get(kind.id) ?? []).map(({ simple }) => escaped(simple))
+  // a longer phrase before one that it begins with
+  const all = [patternOf(kind), ...results].toSorted((a, b) => b.length - a.length)
+  return `(?<${slot.name}>${all.join("|")})`
+}
+
+const clausePattern = (clause: string, { inputs, scope, unit }: LibraryTool): RegExp => {
+  const words = clause.replaceAll("{scope}", scope?.simple ?? "").replaceAll("{unit}", unit?.simple ?? "")
+  const filled = inputs.reduce(
+    (text, input) => text.replace(escaped(`{${input.slot.name}}`), phraseFor(input)),
+    escaped(words)
+  )
+  const first = filled.charAt(0)
+  // a limit may stand behind the clause in any words
+  const optional = inputs
+    .filter(({ slot }) => slot.optional !== undefined)
+    .map((input) => `(?:,? \\(?[a-z ]*${phraseFor(input)}\\)?)?`)
+  return new RegExp(`(?<![a-z])[${first}${first.toUpperCase()}]${filled.slice(1)}${optional.join("")}(?![a-z])`, "g")
+}
+
+const known = new Map<LibraryTool, ReadonlyArray<RegExp>>()
+const patternsOf = (entry: LibraryTool): ReadonlyArray<RegExp> => {
+  const found =
+    known.get(entry) ??
+    (naturalClauses[domainOf.get(entry.template) ?? "Weather"][entry.template.id] ?? []).map((clause) =>
+      clausePattern(clause, entry)
+    )
+  known.set(entry, found)
+  return found
+}
+
+const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadStep>): ReadArgument | undefined => {
+  const { kind, parameter } = input
+  const value = readNaturally(kind, phrase)
+  if (value !== undefined) return { _tag: "Value", parameter, value }
+  const fits = (output: Output) => output.kind.id === kind.id && output.simple === phrase
+  const step = earlier.findLastIndex(({ entry }) => listOutputs(entry.template).some(fits))
+  const output = listOutputs(earlier[step]?.entry.template ?? library[0]!.template).find(fits)
+  return step < 0 || output === undefined ? undefined : { _tag: "Output", parameter, step, output }
+}
+
+/**
+ * The calls that a request in natural words asks for. It knows by which clauses tools are asked for and what
+ * values look like; of how a request is built, opened, joined and ended it knows nothing.
+ */
+export const readNaturalRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
+  const matches = library
+    .filter(({ tool }) => offered.has(tool.name))
+    .flatMap((entry) =>
+      patternsOf(entry).flatMap((pattern) => [...query.matchAll(pattern)].map((match) => ({ entry, match })))
+    )
+    .toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length)
+  const steps: Array<ReadStep> = []
+  let end = 0
+  for (const { entry, match } of matches) {
+    if (match.index < end) continue
+    const args = entry.inputs.flatMap((input): ReadonlyArray<ReadArgument | "unread"> => {
+      const phrase = match.groups?.[input.slot.name]
+      return phrase === undefined ? [] : [argumentOf(input, phrase, steps) ?? "unread"]
+    })
+    const read = args.flatMap((each) => (each === "unread" ? [] : [each]))
+    if (read.length < args.length) continue
+    steps.push({ entry, args: read })
+    end = match.index + match[0].length
+  }
+  return steps
+}

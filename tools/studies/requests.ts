@@ -1,0 +1,85 @@
+/**
+ * Generated requests of traject: how many a reader recovers the plan of that knows the clauses and none of the
+ * frames, how many distinct sentences there are once values and names are masked, how many wordings each
+ * template has, and how fast instances are made.
+ *
+ *     node --conditions=@escapement/source tools/studies/requests.ts --wording natural --instances 1000
+ */
+import { parseArgs } from "node:util"
+import { type Instance, traject } from "@escapement/traject"
+import { Randomness } from "@escapement/core"
+import { Effect } from "effect"
+import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
+import { readRequest } from "../../benchmarks/traject/src/adversaries/readRequest.ts"
+import { readNaturalRequest } from "../../benchmarks/traject/src/generate/natural/readNaturalRequest.ts"
+
+const { values } = parseArgs({
+  options: {
+    wording: { type: "string", default: "natural" },
+    instances: { type: "string", default: "1000" },
+    show: { type: "string", default: "0" }
+  }
+})
+
+const wording: "simple" | "hard" | "natural" =
+  values.wording === "simple" || values.wording === "hard" ? values.wording : "natural"
+
+/** A query with its values, dates and ids masked, by sentence. */
+const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
+  gold
+    .flatMap(({ arguments: args }) =>
+      args.flatMap(({ from }) => ("shown" in from && from._tag === "Query" ? [from.shown] : []))
+    )
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, shown) => text.replaceAll(shown, "_"), query)
+    .replaceAll(/\d+/g, "9")
+    .split(/(?<=[.?!]) /)
+
+const isRecovered = ({ backing, gold, query }: Instance): boolean => {
+  const offered = new Set(backing._tag === "Computed" ? backing.tools : [])
+  const steps = wording === "natural" ? readNaturalRequest(query, offered) : readRequest(query, offered)
+  return (
+    steps.length === gold.length &&
+    gold.every(({ arguments: args, tool }, i) => {
+      const step = steps[i]
+      if (step?.entry.tool.name !== tool || step.args.length !== args.length) return false
+      return args.every(({ from, name, value }) => {
+        const read = step.args.find(({ parameter }) => parameter === name)
+        if (read?._tag === "Value") return from._tag === "Query" && read.value === value
+        return from._tag === "Reply" && read?.step === from.call && read.output.simple === from.rule
+      })
+    })
+  )
+}
+
+const started = performance.now()
+const instances = await Effect.runPromise(
+  Effect.forEach(Array.from({ length: Number(values.instances) }), (_, i) => {
+    const structure = (["parallel", "sequential", "mixed"] as const)[i % 3] ?? "parallel"
+    const difficulty = { structure, wording, calls: 3 + (i % 8), pool: 100, lookAlikes: 3 + (i % 8) }
+    return traject.generate(Randomness.seed("requests study", i), difficulty)
+  })
+)
+const seconds = (performance.now() - started) / 1000
+const sentences = new Set(instances.flatMap(sentencesOf))
+const byTemplate = new Map<string, Set<string>>()
+for (const instance of instances) {
+  const said = sentencesOf(instance)
+  for (const [i, { tool }] of instance.gold.entries()) {
+    const entry = libraryTool(tool)
+    // the first sentence says what somebody is doing
+    const clause = said[i + 1]
+    if (entry === undefined || clause === undefined) continue
+    const known = byTemplate.get(entry.template.does) ?? new Set()
+    byTemplate.set(entry.template.does, known.add(clause))
+  }
+}
+const fewest = Math.min(...[...byTemplate.values()].map(({ size }) => size))
+const unread = instances.filter((instance) => !isRecovered(instance))
+console.log(
+  "| wording | instances | a second | plans recovered | distinct sentences | templates | fewest wordings of one |\n| --- | --- | --- | --- | --- | --- | --- |"
+)
+console.log(
+  `| ${wording} | ${instances.length} | ${(instances.length / seconds).toFixed(0)} | ${instances.length - unread.length} | ${sentences.size} | ${byTemplate.size} of ${new Set(library.map(({ template }) => template)).size} | ${fewest} |`
+)
+for (const { query } of [...unread.slice(0, 5), ...instances.slice(0, Number(values.show))]) console.log(`\n${query}`)
