@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
-import { type Plans, Recordings, type Run, RunStore } from "@escapement/core"
+import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { currentStatus } from "../currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"

@@ -1,4 +1,4 @@
-import { type Json, type Recorded, Recordings, type Run, RunStore, Stored, Trajectories } from "@escapement/core"
+import { type Json, type Recorded, Recordings, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
 import { type Context, Effect, Option, Predicate, Stream } from "effect"
 import type { Part } from "./Part.ts"
 

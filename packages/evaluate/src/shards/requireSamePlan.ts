@@ -1,4 +1,4 @@
-import { type Json, Plans, RunPlan } from "@escapement/core"
+import { type Json, type Plans, RunPlan } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Cards } from "@escapement/runner"
 import { Effect, Schema } from "effect"
