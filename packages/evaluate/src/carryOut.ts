@@ -158,8 +158,8 @@ export const carryOut = Effect.fnUntraced(function* (
   const database = plan.replay === undefined ? playing.database : undefined
   // what is handed out is spent: of a bounded run no more than of a run in this process
   const isBounded = Object.keys(budget).length > 0
-  const usual = database !== undefined && !isBounded ? handedOut : standardConcurrency
-  const concurrency = playing.concurrency ?? usual
+  const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
+  const concurrency = playing.concurrency ?? (yield* usual)
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)
