@@ -11,6 +11,7 @@ import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Outcome, play } from "./cluster/Scene.ts"
+import { playFairness } from "./cluster/fairness.ts"
 import { scenes } from "./cluster/scenes.ts"
 import { playSharedRate } from "./cluster/sharedRate.ts"
 import { type Postgres, openPostgres } from "./postgres/Postgres.ts"
@@ -46,6 +47,7 @@ const sentence = ({ recovery, restarts, seconds }: Outcome): string => {
 
 console.log(`\nseed ${seed}`)
 await report("one rate limit for two workers", playSharedRate)
+await report("a small run behind a large one", playFairness)
 for (const scene of all) await report(scene.title, async (postgres) => sentence(await play(scene, postgres)))
 console.log(failed === 0 ? "\nall as it must be" : `\n${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

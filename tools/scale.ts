@@ -1,9 +1,10 @@
 /**
  * `pnpm scale`: short trials, ten of each instance, through two workers of this
  * machine: 10,000 of them and 100,000 unless `--trials N,M` says otherwise, of the
- * oracle unless `--adapter` does. Prints trials per second, the size of the database,
- * and the resident memory of the submitter and of the workers; then, of `--noop N` trials
- * that do nothing (2,000), what the queue and the store cost.
+ * oracle unless `--adapter` does. Prints trials per second, core time and statements per
+ * trial beside the core time of one process, the size of the database, and the resident
+ * memory of the submitter and of the workers; then, of `--noop N` trials that do nothing
+ * (2,000), what the queue and the store cost.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -13,6 +14,7 @@ import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 import { type Started, openFleet } from "./cluster/Fleet.ts"
 import { measureEngine } from "./cluster/engine.ts"
+import { openProxy } from "./cluster/databaseProxy.ts"
 import { openPostgres } from "./postgres/Postgres.ts"
 
 const { values } = parseArgs({
@@ -38,6 +40,35 @@ const residentOf = ({ child }: Started): number => {
   }
 }
 
+/** Milliseconds of core time that a process has had; of one that has ended none. */
+const coreOf = ({ child }: Started): number => {
+  try {
+    const [, stat = ""] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${child.pid}/stat`, "utf8")) ?? []
+    const [user, system] = stat.split(" ").slice(11, 13).map(Number)
+    // hundredths of a second, as Linux counts them
+    return ((user ?? 0) + (system ?? 0)) * 10
+  } catch {
+    return 0
+  }
+}
+
+/** Watches processes until the first one has ended: what they hold at most, and the core time that they had by then. */
+const watch = async (processes: readonly [Started, ...Array<Started>]) => {
+  const before = processes.map(coreOf)
+  const [peaks, cores] = [processes.map(() => 0), processes.map(() => 0)]
+  const [{ child, ended }] = processes
+  while (child.exitCode === null && child.signalCode === null) {
+    for (const [i, started] of processes.entries()) {
+      peaks[i] = Math.max(peaks[i] ?? 0, residentOf(started))
+      cores[i] = Math.max(cores[i] ?? 0, coreOf(started) - (before[i] ?? 0))
+    }
+    await Promise.race([sleep(100), ended])
+  }
+  const { code, stderr } = await ended
+  if (code !== 0) throw new Error(stderr)
+  return { peaks, core: cores.reduce((sum, core) => sum + core, 0) }
+}
+
 const databaseSize = (url: string) =>
   Effect.scoped(
     Effect.flatMap(PgConnection.make({ url: Redacted.make(url) }), (connection) =>
@@ -50,44 +81,60 @@ const databaseSize = (url: string) =>
 
 /** Plays so many trials on two new workers. */
 const measure = async (url: string, trials: number) => {
-  const fleet = openFleet(url, 0)
+  const proxy = await openProxy(url)
+  const fleet = openFleet(proxy.url, 0)
   try {
     const slots = values.slots ?? "32"
     const workers = await Promise.all([fleet.worker("--slots", slots), fleet.worker("--slots", slots)])
-    const before = await databaseSize(url)
-    const begun = performance.now()
     const adapter = values.adapter ?? "oracle"
     const size = ["--instances", String(Math.ceil(trials / epochs)), "--epochs", String(epochs)]
     const plan = ["--tier", "smoke", ...size, "--seed", String(trials), "--json"]
-    const submitter = fleet.start(["eval", "--adapter", adapter, ...plan, "--database", url])
-    const peaks = [0, 0, 0]
-    while (submitter.child.exitCode === null && submitter.child.signalCode === null) {
-      for (const [i, started] of [submitter, ...workers].entries()) {
-        peaks[i] = Math.max(peaks[i] ?? 0, residentOf(started))
-      }
-      await Promise.race([sleep(250), submitter.ended])
+    const evaluation = ["eval", "--adapter", adapter, ...plan]
+    const alone = await watch([fleet.start([...evaluation, "--store", `${fleet.folder}/alone.sqlite`])])
+    const [before, statements] = [await databaseSize(url), proxy.statements()]
+    const begun = performance.now()
+    const { core, peaks } = await watch([fleet.start([...evaluation, "--database", proxy.url]), ...workers])
+    return {
+      trials,
+      seconds: (performance.now() - begun) / 1000,
+      peaks,
+      core: core / trials,
+      alone: alone.core / trials,
+      statements: (proxy.statements() - statements) / trials,
+      size: (await databaseSize(url)) - before
     }
-    const { code, stderr } = await submitter.ended
-    if (code !== 0) throw new Error(stderr)
-    const seconds = (performance.now() - begun) / 1000
-    return { trials, seconds, peaks, size: (await databaseSize(url)) - before }
   } finally {
     await fleet.close()
+    proxy.close()
   }
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`)
-console.log("  trials  seconds  trials/s  database MiB  submitter MiB  workers MiB (peaks)")
+const headings = ["trials", "seconds", "trials/s", "core ms", "alone", "statements", "database MiB", "submitter MiB"]
+console.log(`${headings.map((heading) => heading.padStart(14)).join("")}  workers MiB (peaks)`)
 for (const trials of counts) {
   const measured = Effect.flatMap(openPostgres, ({ url }) => Effect.promise(() => measure(url, trials)))
-  const { peaks, seconds, size } = await Effect.runPromise(Effect.scoped(measured))
+  const { alone, core, peaks, seconds, size, statements } = await Effect.runPromise(Effect.scoped(measured))
   const [submitter = 0, ...workers] = peaks.map(Math.round)
-  const row = [trials, seconds.toFixed(0), (trials / seconds).toFixed(0), size, submitter, workers.join(" ")]
-  const widths = [8, 9, 10, 14, 15, 20]
-  console.log(row.map((cell, i) => String(cell).padStart(widths[i] ?? 0)).join(""))
+  const each = [core, alone, statements].map((figure) => figure.toFixed(2))
+  const row = [trials, seconds.toFixed(0), (trials / seconds).toFixed(0), ...each, size, submitter]
+  console.log(`${row.map((cell) => String(cell).padStart(14)).join("")}  ${workers.join(" ")}`)
 }
 
-const engine = Effect.flatMap(openPostgres, (postgres) => measureEngine(postgres, Number(values.noop ?? "2000")))
+const noop = Number(values.noop ?? "2000")
+const engine = Effect.flatMap(openPostgres, ({ url }) => measureEngine(url, noop))
 const { commits, core, perSecond, trials } = await Effect.runPromise(Effect.scoped(engine))
-const figures = `${perSecond.toFixed(0)} per second, ${core.toFixed(2)} ms of core time and ${commits.toFixed(2)} commits each`
+// a second time through a proxy that counts: it would cost time and core time
+const counting = Effect.gen(function* () {
+  const { url } = yield* openPostgres
+  const proxy = yield* Effect.acquireRelease(
+    Effect.promise(() => openProxy(url)),
+    ({ close }) => Effect.sync(close)
+  )
+  yield* measureEngine(proxy.url, noop)
+  return proxy.statements() / noop
+})
+const statements = await Effect.runPromise(Effect.scoped(counting))
+const each = `${core.toFixed(2)} ms of core time, ${commits.toFixed(2)} commits and ${statements.toFixed(2)} statements each`
+const figures = `${perSecond.toFixed(0)} per second, ${each}`
 console.log(`${trials} trials that do nothing: ${figures}`)

@@ -41,7 +41,8 @@ const patience = 30
 
 /** The player of all scenes, which each worker must name. */
 export const player = new URL("paced.ts", import.meta.url).pathname
-const evaluation = (trials: number) => [
+/** The arguments of a run of so many trials. */
+export const evaluation = (trials: number) => [
   "eval",
   "--plugin",
   player,
@@ -79,7 +80,8 @@ const trajectoriesIn = (location: string): Promise<ReadonlyArray<readonly [strin
     Effect.runPromise
   )
 
-const resultOf = async (submitter: Started, location: string): Promise<Result> => {
+/** What came of a run: its table, and what each trial did. */
+export const resultOf = async (submitter: Started, location: string): Promise<Result> => {
   const { code, stderr, stdout } = await submitter.ended
   assert.equal(code, 0, stderr)
   const trajectories = await trajectoriesIn(location)
@@ -89,7 +91,7 @@ const resultOf = async (submitter: Started, location: string): Promise<Result> =
 }
 
 /** The same run, made by one process. */
-const alone = async (fleet: Fleet, trials: number): Promise<Result> => {
+export const alone = async (fleet: Fleet, trials: number): Promise<Result> => {
   const store = `${fleet.folder}/alone.sqlite`
   return resultOf(fleet.start([...evaluation(trials), "--concurrency", "256", "--store", store]), store)
 }

@@ -8,7 +8,6 @@ import { type Workers, clusterExecutor, openWorker } from "@escapement/cluster"
 import { PostgresStore } from "@escapement/store"
 import { Kits } from "@escapement/testing"
 import { Effect, Redacted, Schema, Stream } from "effect"
-import type { Postgres } from "../postgres/Postgres.ts"
 
 /** Trials of each instance. */
 const epochs = 10
@@ -49,7 +48,7 @@ const planned = (n: number): TrialExecution.PendingTrial<never, never> => ({
 })
 
 /** Makes so many trials that do nothing. */
-export const measureEngine = Effect.fnUntraced(function* (postgres: Postgres, trials: number) {
+export const measureEngine = Effect.fnUntraced(function* (url: string, trials: number) {
   return yield* Effect.gen(function* () {
     const store = yield* RunStore
     yield* store.begin({ ...Kits.sampleRun("run"), trials })
@@ -65,8 +64,8 @@ export const measureEngine = Effect.fnUntraced(function* (postgres: Postgres, tr
         }).pipe(Effect.orDie)
       return Effect.succeed({ make, lose: make })
     }
-    for (let i = 0; i < 2; i++) yield* openWorker({ database: postgres.url, slots, abilities: [], open })
-    const executor = yield* clusterExecutor(postgres.url, Effect.log)
+    for (let i = 0; i < 2; i++) yield* openWorker({ database: url, slots, abilities: [], open })
+    const executor = yield* clusterExecutor(url, Effect.log)
     const stream = Stream.range(0, trials - 1).pipe(
       Stream.mapEffect((n) =>
         n % epochs === 0
@@ -74,17 +73,13 @@ export const measureEngine = Effect.fnUntraced(function* (postgres: Postgres, tr
           : Effect.succeed(planned(n))
       )
     )
-    const [{ rows: before }, begun, cpu] = [
-      yield* query(postgres.url, counts),
-      performance.now(),
-      process.cpuUsage()
-    ] as const
+    const [{ rows: before }, begun, cpu] = [yield* query(url, counts), performance.now(), process.cpuUsage()] as const
     yield* executor.execute({ run: "run", trials: stream, concurrency: 1024, onTrial: () => Effect.void })
     const seconds = (performance.now() - begun) / 1000
     const { system, user } = process.cpuUsage(cpu)
     // the server tells its counts a second late
     yield* Effect.sleep("1500 millis")
-    const { rows: after } = yield* query(postgres.url, counts)
+    const { rows: after } = yield* query(url, counts)
     const [[was], [is]] = [readCounts(before), readCounts(after)]
     return {
       trials,
@@ -92,5 +87,5 @@ export const measureEngine = Effect.fnUntraced(function* (postgres: Postgres, tr
       core: (user + system) / 1000 / trials,
       commits: (is.commits - was.commits) / trials
     } satisfies EngineCost
-  }).pipe(Effect.scoped, Effect.provide(PostgresStore.layer(postgres.url)))
+  }).pipe(Effect.scoped, Effect.provide(PostgresStore.layer(url)))
 })

@@ -1,11 +1,15 @@
 import type { Stored, TrialExecution } from "@escapement/core"
 import { RunStore } from "@escapement/core"
-import { Deferred, Duration, Effect, type Scope } from "effect"
+import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
 
-/** Time between two looks while trials finish, and the longest one while none does. */
-const [shortest, longest] = [Duration.millis(50), Duration.millis(250)]
-/** Looks without a finished trial after which those that wait are handed out once more. */
-const silence = 120
+/** Time between two looks: the shortest one, and the longest ones while few trials wait and while many do. */
+const [shortest, longest, longestOfMany] = [Duration.millis(50), Duration.millis(250), Duration.seconds(1)]
+/** Trials that are many: their workers have others to begin until the next look. */
+const many = 64
+/** What part of those that wait finishes between two looks where these come fast enough. */
+const part = 1 / 8
+/** Time without a finished trial after which those that wait are handed out once more. */
+const silence = Duration.seconds(30)
 
 /** Waits for trials that others make. */
 export interface TrialsAwaited {
@@ -27,7 +31,8 @@ export const awaitTrials = Effect.fnUntraced(function* (
     string,
     { readonly planned: TrialExecution.PlannedTrial; readonly done: Deferred.Deferred<TrialExecution.FinishedTrial> }
   >()
-  let [pause, silent] = [longest, 0]
+  let pause = longest
+  let heard = yield* Clock.currentTimeMillis
   const found = (run: string, trials: ReadonlyArray<string>): Effect.Effect<number, Stored.StoreFailed> =>
     Effect.flatMap(store.finishedAmong(run, trials), (finished) =>
       Effect.as(
@@ -41,6 +46,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
     )
   const look = Effect.gen(function* () {
     const byRun = Map.groupBy(waiting.values(), ({ planned }) => planned.run)
+    const asked = waiting.size
     let made = 0
     for (const [run, entries] of byRun) {
       made += yield* found(
@@ -48,10 +54,13 @@ export const awaitTrials = Effect.fnUntraced(function* (
         entries.map(({ planned }) => planned.trial)
       )
     }
-    pause = made > 0 ? shortest : Duration.min(Duration.times(pause, 1.5), longest)
-    silent = made > 0 || waiting.size === 0 ? 0 : silent + 1
-    if (silent < silence) return
-    silent = 0
+    const isMany = waiting.size > many
+    const isFast = isMany ? made >= asked * part : made > 0
+    pause = isFast ? shortest : Duration.min(Duration.times(pause, 1.5), isMany ? longestOfMany : longest)
+    const now = yield* Clock.currentTimeMillis
+    if (made > 0 || asked === 0) heard = now
+    if (now - heard < Duration.toMillis(silence)) return
+    heard = now
     yield* onSilence([...waiting.values()].map(({ planned }) => planned))
   })
   // while the store cannot be asked it goes on

@@ -1,3 +1,14 @@
 /** Parts of a run plan, and what a run says of itself. */
-export { AgentDisclosure, Coverage, ForkPlace, Reach, ComponentSpec, RunStatus, Source, mostPlanned } from "./Run.ts"
+export {
+  AgentDisclosure,
+  Coverage,
+  ForkPlace,
+  Reach,
+  ComponentSpec,
+  RunStatus,
+  Shard,
+  Source,
+  mostPlanned,
+  mostShards
+} from "./Run.ts"
 export { Commitment, Hypothesis, StoppingRule } from "./StoppingRule.ts"

@@ -130,6 +130,20 @@ export type RunStatus = typeof RunStatus.Type
 /** An id is typed into shells and printed: letters, digits and `._%-`, at most 64. */
 const isRunId = Schema.isPattern(/^\w[\w.%-]{0,63}$/)
 
+/** Most shards of a run. */
+export const mostShards = 10_000
+const ShardNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostShards }))
+
+/** Which part of a run is played: every shard is dealt its own trials of the same plan, and all of them are the run. */
+export const Shard = Schema.Struct({
+  /** From 1 to `of`. */
+  index: ShardNumber,
+  of: ShardNumber,
+  /** Trials of the whole run. */
+  trials: Schema.Natural
+})
+export type Shard = typeof Shard.Type
+
 /** All trials of one invocation. */
 export const Run = Schema.Struct({
   id: Schema.String.check(isRunId),
@@ -147,6 +161,8 @@ export const Run = Schema.Struct({
   coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
   /** Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins. Absent where the plan names none and no worker plays. */
   code: Schema.optionalKey(Texts),
+  /** Which part of a run this is; absent where it is a whole one. */
+  shard: Schema.optionalKey(Shard),
   /** Trials planned. */
   trials: Schema.Natural,
   status: RunStatus

@@ -73,6 +73,10 @@ export const evaluate = async (plan: Plan, options: EvaluateOptions = {}): Promi
 export const events = (plan: Plan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
+/** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
+export const merge = (...[parts, options]: Parameters<Evaluator["merge"]>): ReturnType<Evaluator["merge"]> =>
+  evaluator.merge(parts, options)
+
 /** Goes on with a run: its id, the beginning of it, or `last`. */
 export const resume = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.resume(id, named(options)))

@@ -36,6 +36,7 @@ export {
   forkTrial,
   judge,
   lock,
+  merge,
   readRun,
   repeat,
   replay,

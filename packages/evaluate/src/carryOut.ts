@@ -147,6 +147,9 @@ export const carryOut = Effect.fnUntraced(function* (
       message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
     })
   yield* requireConcurrency(playing)
+  if (run.shard !== undefined && playing.database !== undefined) {
+    return yield* new Refused({ message: "--shard: workers share the trials by themselves: leave --database out" })
+  }
   yield* requireDetachable(playing, resolved)
   yield* Boundaries.endOrphans
   yield* knowKeys
@@ -155,8 +158,8 @@ export const carryOut = Effect.fnUntraced(function* (
   const database = plan.replay === undefined ? playing.database : undefined
   // what is handed out is spent: of a bounded run no more than of a run in this process
   const isBounded = Object.keys(budget).length > 0
-  const usual = database !== undefined && !isBounded ? handedOut : standardConcurrency
-  const concurrency = playing.concurrency ?? usual
+  const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
+  const concurrency = playing.concurrency ?? (yield* usual)
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)
@@ -170,6 +173,12 @@ export const carryOut = Effect.fnUntraced(function* (
     const isSecond = retired > 0 || !retryInfra || isDetached
     yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
     const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
+    if (run.shard !== undefined) {
+      const { index, of, trials } = run.shard
+      yield* warn(
+        `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; put all shards together with escapement run merge`
+      )
+    }
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }
@@ -198,6 +207,7 @@ export const carryOut = Effect.fnUntraced(function* (
     budget,
     // workers read instances from the database, and a model that made them would make others the second time
     isWithheld: playing.database === undefined && resolved.roles.size === 0,
+    ...(run.shard === undefined ? {} : { shard: run.shard }),
     ...(looks === undefined ? {} : { looks }),
     recorder,
     onStart: counter.onStart,

@@ -12,12 +12,16 @@ import type { Registry, Setup } from "./Registry.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { bothOwn } from "./plugins/withOwn.ts"
 import { compareReplay } from "./replay.ts"
+import type { ShardChoice } from "./shards/parseShard.ts"
+import { takeShard } from "./shards/takeShard.ts"
 import { type RunResults, readResults } from "./results.ts"
 import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./buildRunPlan.ts"
 import { type ChosenMetrics, chosenMetrics, metricChoice } from "./ChosenMetrics.ts"
 
 /** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
+  /** The part of a new run that is played; `Shards.mergeRuns` puts all parts together. The whole run when absent. */
+  readonly shard?: ShardChoice
   /** Metrics to show, by id, the main one first; all of them when absent. */
   readonly show?: ReadonlyArray<string>
 }
@@ -74,6 +78,10 @@ export const shownMetrics = (
     resolved.ownMetrics.map(({ id }) => id)
   )
 
+/** The part of a prepared run that is asked for. */
+const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick<Evaluating, "shard">) =>
+  shard === undefined ? preparing : Effect.flatMap(preparing, (prepared) => takeShard(prepared, shard))
+
 /** Makes the trials of a prepared run and reads it. */
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
   // a metric or a facet that is not there is refused before anything is played
@@ -105,7 +113,7 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  * ```
  */
 export const evaluate = (plan: Plan, options: Evaluating): Evaluation =>
-  Effect.flatMap(prepare(plan, options), (prepared) =>
+  Effect.flatMap(sharded(prepare(plan, options), options), (prepared) =>
     Effect.map(played(prepared, options), ({ evaluated }) => evaluated)
   )
 
@@ -122,7 +130,7 @@ export const resume = (id: string, options: Evaluating): Evaluation =>
 
 /** Repeats the run of a lock; refused where it would not be exactly that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
-  prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }).pipe(
+  sharded(prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }), options).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
     Effect.map(({ evaluated }) => evaluated)
   )
@@ -151,7 +159,7 @@ export const events = (
 ): Stream.Stream<EvaluationEvent, EvaluationError, Recordings | RunStore> =>
   Stream.callback<EvaluationEvent, EvaluationError, Recordings | RunStore>((queue) =>
     Effect.gen(function* () {
-      const prepared = yield* prepare(plan, options)
+      const prepared = yield* sharded(prepare(plan, options), options)
       yield* carryOut(prepared, { ...options, onEvent: (event) => Effect.asVoid(Queue.offer(queue, event)) })
       yield* Queue.end(queue)
     }).pipe(Effect.catch((error) => Queue.fail(queue, error)))

@@ -34,6 +34,12 @@ export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<C
         : "is a fork; lock the run that it was forked from"
     return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
   }
+  if (run.shard !== undefined) {
+    const { index, of } = run.shard
+    return yield* new Refused({
+      message: `run ${run.id} cannot be locked: it is shard ${index} of ${of}; merge all of them with escapement run merge`
+    })
+  }
   return { lock: 1, ...drawn(run.plan, yield* cardOfRun(run)) }
 })
 

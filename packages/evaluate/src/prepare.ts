@@ -166,6 +166,7 @@ export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnU
   const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
   const resolved = yield* resolve(plan, registry)
   yield* requireSameCells(origin, resolved, "replayed")
-  const run = yield* newRun(plan, resolved, origin.trials)
+  const again = yield* newRun(plan, resolved, origin.trials)
+  const run = origin.shard === undefined ? again : { ...again, shard: origin.shard }
   return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })

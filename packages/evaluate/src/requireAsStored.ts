@@ -9,7 +9,7 @@ import { Refused, refuse } from "./Failure.ts"
  */
 export const requireAsStored = Effect.fnUntraced(function* (
   { id }: Run,
-  verb: "resumed" | "scored again"
+  verb: "resumed" | "scored again" | "merged"
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
   const { damage } = yield* Effect.mapError(store.verify(id), refuse)

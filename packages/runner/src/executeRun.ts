@@ -13,12 +13,14 @@ import {
 } from "@escapement/core"
 import { Identity, type Toolsets } from "@escapement/env"
 import { Effect, Option, Stream } from "effect"
+import { type Dealt, dealInstances } from "./dealInstances.ts"
+import type { ShardNumber } from "./dealTrials.ts"
 import { keepInstance } from "./keepInstance.ts"
 import { type FirstTrials, FirstTrialsFailed, watchFirstTrials } from "./FirstTrials.ts"
 import { type Looks, playInBlocks } from "./playInBlocks.ts"
 import { loseTrial, mostDeaths, processDied } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
-import type { OpenedInstance, ConfiguredBenchmark } from "./OpenedInstance.ts"
+import type { ConfiguredBenchmark } from "./OpenedInstance.ts"
 import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
@@ -60,6 +62,8 @@ export interface Execution {
    * played, and all others play after them: what they would find there is their gold.
    */
   readonly isWithheld?: boolean
+  /** The part of the run that is played; all of it when absent. */
+  readonly shard?: ShardNumber
   /** Where it pauses to look at its data, and may end; plays all instances when absent. */
   readonly looks?: Looks
   /** Keeps the calls of the agents' models; without it nothing is kept of them. */
@@ -77,26 +81,19 @@ interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunSto
   readonly attempt: TrialRequest
 }
 
-/** The trials of a problem that are wanted. An instance that comes twice is the same trials twice, made once. */
-const missingOf = (execution: Execution, agents: ReadonlyArray<RunAgent>, isWanted: (trial: string) => boolean) => {
-  const { epochs, onStart, recorder, root, run } = execution
-  const seen = new Set<string>()
-  return (problem: OpenedInstance): ReadonlyArray<Missing> => {
-    const instance = problem.stored.fingerprint
-    if (seen.has(instance)) return []
-    seen.add(instance)
-    return Array.from({ length: epochs }, (_, epoch) =>
-      agents.flatMap((agent) => {
-        const trial = Identity.trialId(problem.identify({ cell: agent.cell, epoch, root }))
-        if (!isWanted(trial)) return []
-        const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
-        const attempt = { run, root, recorder, agent, problem, epoch, trial }
-        const made = makeTrial(attempt)
-        return [{ planned, attempt, make: onStart === undefined ? made : Effect.andThen(onStart(planned), made) }]
-      })
-    ).flat()
-  }
-}
+/** The trials of a problem that are wanted. */
+const missingOf =
+  ({ onStart, recorder, root, run }: Execution, isWanted: (trial: string) => boolean) =>
+  ({ plays, problem }: Dealt): ReadonlyArray<Missing> =>
+    plays.flatMap(([agent, epoch]) => {
+      const trial = Identity.trialId(problem.identify({ cell: agent.cell, epoch, root }))
+      if (!isWanted(trial)) return []
+      const instance = problem.stored.fingerprint
+      const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
+      const attempt = { run, root, recorder, agent, problem, epoch, trial }
+      const made = makeTrial(attempt)
+      return [{ planned, attempt, make: onStart === undefined ? made : Effect.andThen(onStart(planned), made) }]
+    })
 
 const isExternal = ({ adapter }: RunAgent): boolean => adapter.kind === "external"
 
@@ -228,7 +225,7 @@ export const executeRun = Effect.fnUntraced(function* (
     atATime: number,
     problemsOf: (section: BenchmarkRun) => Problems = allProblems
   ) {
-    for (const section of sections) {
+    for (const [place, section] of sections.entries()) {
       if (isStopped || hopeless !== undefined) return
       const { agents } = section
       const first = watcherOf(section)
@@ -244,9 +241,11 @@ export const executeRun = Effect.fnUntraced(function* (
         if (cell !== undefined) first.add(cell, trial)
         return execution.onTrial(trial)
       }
-      const missing = missingOf(execution, agents, isWanted)
+      const missing = missingOf(execution, isWanted)
       const trials = problemsOf(section).pipe(
-        Stream.mapEffect((problem) => Effect.as(keepInstance(problem, isBare), missing(problem))),
+        Stream.map(dealInstances(execution, place, agents)),
+        Stream.filter(({ isOurs }) => isOurs),
+        Stream.mapEffect((dealt) => Effect.as(keepInstance(dealt.problem, isBare), missing(dealt))),
         Stream.flattenIterable,
         // one by one, or many would be found in the budget before any of them has spent
         Stream.rechunk(1),

@@ -24,6 +24,9 @@ const readRow = rowReader(
   nameOf
 )
 
+const readName = rowReader(Schema.Struct({ name: Schema.String }), () => "who asked")
+const readAsker = (row: Raw): string => readName(row).name
+
 /** Bytes of a sha-256. */
 const size = 32
 const bytesOf = (...hashes: ReadonlyArray<string>): Uint8Array => Buffer.from(hashes.join(""), "hex")
@@ -119,6 +122,9 @@ export const recordingTable = ({ query }: Database) => ({
   /** In the order they came. */
   conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recorded.Recording>, Stored.StoreFailed> =>
     query(`read the recordings of ${asker}`, all, [run, asker], (row) => recordingOf(run, asker, row)),
+  /** Who asked in a run, in the order they began to. */
+  askers: (run: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
+    query(`list who asked in run ${run}`, "SELECT name FROM asker WHERE run = ? ORDER BY id", [run], readAsker),
   value: (hash: string): Found<Json.Json> =>
     Effect.map(
       query("read a recorded message", fragment, [bytesOf(hash)], (row) =>

@@ -2,3 +2,4 @@
 export type { StoreOptions } from "./SqliteDatabase.ts"
 export { type Examination, examine } from "./examine.ts"
 export { type Repair, repair } from "./repair.ts"
+export { storeFile } from "./storeAt.ts"

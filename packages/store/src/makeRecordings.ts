@@ -13,6 +13,7 @@ export const makeRecordings = (database: Database, { flush, submit }: Writer): R
     answer: (run, asker, key) => Effect.andThen(flush, table.answer(run, asker, key)),
     reply: (key) => Effect.andThen(flush, table.reply(key)),
     conversation: (run, asker) => Effect.andThen(flush, table.conversation(run, asker)),
+    askers: (run) => Effect.andThen(flush, table.askers(run)),
     value: (fingerprint) => Effect.andThen(flush, table.value(fingerprint))
   })
 }

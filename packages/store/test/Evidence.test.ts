@@ -114,6 +114,33 @@ describe("a store of an older version", () => {
       assert.deepStrictEqual(yield* found(path), [])
     })
   )
+
+  it.effect("of the version before this one keeps every row, under the same digest, and takes what is new", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      // the last version added a table and nothing else
+      inSqlite(path, `DROP TABLE retired; DELETE FROM escapement_migration WHERE version = ${migrations.length}`)
+      const before = contentOf(path)
+      yield* Effect.gen(function* () {
+        const store = yield* RunStore
+        const digest = yield* store.digest("run-1")
+        const trials = yield* Stream.runCollect(store.trials("run-1"))
+        assert.isAtLeast(trials.length, 2)
+        assert.deepStrictEqual((yield* store.verify("run-1")).proof, "seal")
+        assert.deepStrictEqual(contentOf(path), before)
+        const [first] = trials
+        yield* store.retire("run-1", [first?.trial.id ?? ""])
+        assert.deepStrictEqual(yield* Stream.runCollect(store.retired("run-1")), [first])
+        yield* store.finish(first ?? assert.fail("there is no trial"))
+        yield* store.flush
+        yield* store.end("run-1", "done")
+        assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), trials)
+        assert.deepStrictEqual(yield* store.digest("run-1"), digest)
+      }).pipe(Effect.provide(SqliteStore.layer(path)))
+      assert.strictEqual(versionsIn(path), migrations.length)
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
 })
 
 describe("the digest of a run", () => {

@@ -59,6 +59,13 @@ const broken: ReadonlyArray<
     })),
     "gives the first reply under a key, whoever was given it, and no failure"
   ],
+  [
+    "name those who asked in other runs too",
+    but((_, { recordings }) => ({
+      askers: () => Effect.sync(() => [...new Set([...recordings.values()].map(({ asker }) => asker))])
+    })),
+    "names everybody who asked in a run, in the order they began to"
+  ],
   ["lose values", but(() => ({ value: () => Effect.succeedNone })), "keeps values under their fingerprints, each once"],
   [
     "forget everything when they are closed",

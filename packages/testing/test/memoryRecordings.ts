@@ -26,6 +26,8 @@ export const memoryRecordings = ({ recordings, values }: Drawer): typeof Recordi
       Effect.sync(() => answerOf(all().find((found) => found.key === key && found.answer._tag === "Replied"))),
     conversation: (run, asker) =>
       Effect.sync(() => all().filter((found) => found.run === run && found.asker === asker)),
+    askers: (run) =>
+      Effect.sync(() => [...new Set(all().flatMap((found) => (found.run === run ? [found.asker] : [])))]),
     value: (hash) => Effect.sync(() => Option.fromUndefinedOr(values.get(hash)))
   }
 }

@@ -49,6 +49,11 @@ export const evaluate = Command.make(
     design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
     ...flags.answers,
     lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
+    shard: flags.text(
+      "shard",
+      "Play one part of the run: 3/10, or auto to read it from SLURM, Kubernetes (auto/10) or GitLab; `run merge` joins the parts"
+    ),
+    out: flags.text("out", "Keep the run in this folder, in place of --store"),
     retry: Flag.Literals("retry", ["infra"]).pipe(
       Flag.withDescription(
         "Make trials again that ended in infra-error: those of the run that goes on, or those of a new one once, at its end"
@@ -62,7 +67,11 @@ export const evaluate = Command.make(
     )
   },
   (input) =>
-    withStore(Option.getOrElse(input.database, () => input.store))(
+    withStore(
+      Option.getOrElse(input.database, () =>
+        Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
+      )
+    )(
       lazily(
         () => import("../handlers/evaluate.ts"),
         (module) => module.evaluate

@@ -121,6 +121,29 @@ const rescore = Command.make(
   ])
 )
 
+const merge = Command.make(
+  "merge",
+  {
+    parts: Argument.String("part").pipe(
+      Argument.withDescription("Folders that `eval --shard … --out FOLDER` wrote, or stores"),
+      Argument.variadic({ min: 1 })
+    ),
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json,
+    ...flags.sliced,
+    metric: flags.metric
+  },
+  inStore(handlers, (module) => module.mergeParts)
+).pipe(
+  Command.withDescription(
+    "Put the shards of a run together, and show its results; names shards that are missing or doubled"
+  ),
+  Command.withExamples([
+    { command: "escapement run merge part*", description: "After `eval --shard 3/10 --out part3`" }
+  ])
+)
+
 const retry = Command.make("retry", { id, ...carrying, concurrency: flags.players.concurrency }, (input) =>
   withStore(Option.getOrElse(input.database, () => input.store))(
     lazily(
@@ -261,6 +284,7 @@ export const run = Command.make("run").pipe(
     exported,
     rescore,
     retry,
+    merge,
     verify,
     watch,
     cancel

@@ -1,9 +1,10 @@
 import { RunStore, TextRules } from "@escapement/core"
-import { Failures, readRun, rescore, Results, Steps } from "@escapement/evaluate"
+import { Failures, readRun, rescore, Results, Shards, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
-import { standardOutput } from "../Output.ts"
+import { codeFlags } from "../codeFlags.ts"
+import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { resumeCommand } from "../resumeCommand.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
@@ -53,6 +54,16 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
 /** Prints the results of a stored run. */
 export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
   yield* showRun(yield* readRun(flags.id, readingOf(flags)), flags, flags.metric)
+})
+
+/** Puts the shards of a run together and prints its results. Fails when trials are in none of the parts. */
+export const mergeParts = Effect.fnUntraced(function* (
+  flags: ReadingFlags & MetricFlags & { readonly parts: ReadonlyArray<string> }
+) {
+  const merged = yield* Shards.mergeRuns(flags.parts)
+  yield* standardError().lines(Lines.mergeLines(merged))
+  yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags)
+  yield* Shards.requireWhole(merged, resumeCommand(merged.run, (yield* RunStore).location, codeFlags(merged.run)))
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */

@@ -23,6 +23,8 @@ import { report } from "../report.ts"
 import { judge, rescore } from "../rescore.ts"
 import { readResults } from "../results.ts"
 import { agentsOf, judgesOf, ownOf, requireSound } from "../buildRunPlan.ts"
+import { type MergedRun, mergeRuns } from "../shards/mergeRuns.ts"
+import type { ShardChoice } from "../shards/parseShard.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { settle } from "./settle.ts"
@@ -55,6 +57,8 @@ export interface EvaluateOptions
   readonly rates?: { readonly [name: string]: number }
   /** Seconds that one attempt at a model call may take. */
   readonly modelTimeout?: number
+  /** The part of a new run that is played: `{ index: 3, of: 10 }`. `merge` puts all parts together. */
+  readonly shard?: ShardChoice
   /** Told what happens, in order. What it throws ends the evaluation. */
   readonly onEvent?: (event: EvaluationEvent) => void
 }
@@ -79,6 +83,8 @@ export interface JudgeOptions extends ReadOptions {
  * alike for good, and `Interrupted` when its signal is aborted.
  */
 export interface Evaluator {
+  /** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
+  readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
   /** Makes all trials of a plan and reads them. */
   readonly evaluate: (plan: Plan, options?: EvaluateOptions) => Promise<PromisedRun>
   /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
@@ -135,6 +141,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
   ) {
     return {
       ...readingOf(options, own),
+      ...(options.shard === undefined ? {} : { shard: options.shard }),
       rates: yield* parseRates("rates", rates),
       retry: yield* parseModelTimeout("modelTimeout", modelTimeout),
       onEvent: (event: EvaluationEvent) =>
@@ -217,6 +224,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
           )
         ).pipe(Stream.provide(storeLayer(options.store ?? defaultStore)))
       ),
+    merge: (parts, options = {}) => inStore(options, mergeRuns(parts)),
     resume: (id, options = {}) => made(options, {}, (evaluating) => Runs.resume(id, evaluating)),
     replay: (id, options = {}) => made(options, {}, (evaluating) => Runs.replay(id, evaluating)),
     repeat: (locked, options = {}) => made(options, {}, (evaluating) => Runs.repeat(locked, evaluating)),

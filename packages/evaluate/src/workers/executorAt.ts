@@ -1,9 +1,18 @@
 import type { RunStore, TrialExecution } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import { listWorkers } from "../work.ts"
 
-/** Trials that wait in the database at a time: more than workers have slots, so that none of them waits. */
-export const handedOut = 1024
+/** Trials that wait in the database at a time, at least. */
+const leastHandedOut = 1024
+/** Trials that are handed out for each slot: more than one, so that a free slot finds the next one there. */
+const perSlot = 1.25
+
+/** Trials that are handed out at a time: more than the workers of a database have slots now. */
+export const handedOut = Effect.fnUntraced(function* (database: string): Effect.fn.Return<number, Refused> {
+  const slots = (yield* listWorkers(database)).reduce((sum, { slots }) => sum + slots, 0)
+  return Math.max(leastHandedOut, Math.ceil(slots * perSlot))
+})
 
 /**
  * Lets the workers of a database make the trials.

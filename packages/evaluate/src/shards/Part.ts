@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs"
+import { resolve } from "node:path"
+import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
+import { Context, Effect, Layer, type Scope } from "effect"
+import { currentStatus } from "../currentStatus.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { requireAsStored } from "../requireAsStored.ts"
+import { storeLayer } from "../withStore.ts"
+
+/** A shard of a run, where it was played. */
+export interface Part {
+  /** As the caller named it. */
+  readonly place: string
+  readonly run: Run
+  readonly shard: Plans.Shard
+  readonly isDone: boolean
+  /** Trials that are there. */
+  readonly made: number
+}
+
+const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
+
+/** Opens the store of a part; one that is the caller's own store is not opened a second time. */
+export const openPart = Effect.fnUntraced(function* (
+  place: string
+): Effect.fn.Return<Context.Context<RunStore | Recordings>, Refused, RunStore | Recordings | Scope.Scope> {
+  const own = yield* Effect.context<RunStore | Recordings>()
+  const { Upkeep } = yield* Effect.promise(() => import("@escapement/store"))
+  const location = isShared(place) ? place : Upkeep.storeFile(place)
+  if (!isShared(location)) {
+    if (!existsSync(location)) {
+      const message = `${place} holds no part of a run: name folders that eval --shard … --out FOLDER wrote, or stores`
+      return yield* new Refused({ message })
+    }
+    if (resolve(location) === resolve(Context.get(own, RunStore).location)) return own
+  }
+  return yield* Layer.build(storeLayer(location))
+})
+
+/** The shards of runs that a store holds, oldest first; refused where there is none, or one is damaged. */
+export const readParts = Effect.fnUntraced(function* (
+  place: string
+): Effect.fn.Return<ReadonlyArray<Part>, Refused, RunStore> {
+  const store = yield* RunStore
+  const runs = yield* Effect.mapError(store.runs, refuse)
+  const parts = yield* Effect.forEach(runs.toReversed(), (run) =>
+    run.shard === undefined
+      ? Effect.succeed([])
+      : Effect.gen(function* () {
+          yield* requireAsStored(run, "merged")
+          const made = yield* Effect.mapError(store.finished(run.id), refuse)
+          const isDone = (yield* currentStatus(run)) === "done"
+          return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, made: made.size }]
+        })
+  )
+  if (parts.flat().length > 0) return parts.flat()
+  return yield* new Refused({ message: `${place} holds no shard of a run: play one with escapement eval --shard 1/10` })
+})

@@ -1,0 +1,113 @@
+import { type Json, type Recorded, Recordings, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
+import { type Context, Effect, Option, Predicate, Stream } from "effect"
+import type { Part } from "./Part.ts"
+
+/** The stores of a part, and of the run that it becomes part of. */
+export interface Copying {
+  readonly from: Context.Context<RunStore | Recordings>
+  readonly part: Part
+  readonly into: Run
+}
+
+/** Which part each trial of a merged run is from. */
+export type Owners = Map<string, Part>
+
+/** Texts in a value that may be fingerprints of what it rests on. */
+const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
+  typeof value === "string"
+    ? /^[0-9a-f]{64}$/.test(value)
+      ? [value]
+      : []
+    : Predicate.isObjectKeyword(value)
+      ? Object.values(value).flatMap((inner: Json.Json) => fingerprintsIn(inner))
+      : []
+
+const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
+  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
+    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+  )
+
+/**
+ * Copies the trials of a part that no other part brought, with their instances, what
+ * these rest on, and their images; returns how many were there already.
+ *
+ * @param owners is told of each trial that is copied
+ */
+export const copyTrials = Effect.fnUntraced(function* (
+  { from, into, part }: Copying,
+  owners: Owners
+): Effect.fn.Return<number, Stored.StoreFailed, RunStore> {
+  const target = yield* RunStore
+  const source = yield* Effect.provideContext(RunStore, from)
+  const seen = new Set<string>()
+  const once = <E>(name: string, copy: () => Effect.Effect<void, E>): Effect.Effect<void, E> => {
+    if (seen.has(name)) return Effect.void
+    seen.add(name)
+    return copy()
+  }
+  const copyInstance = Effect.fnUntraced(function* (fingerprint: string) {
+    const found = yield* source.instance(fingerprint)
+    if (Option.isNone(found)) return
+    for (const inner of fingerprintsIn(found.value.instance)) {
+      yield* once(inner, () =>
+        Effect.flatMap(source.instance(inner), (rests) =>
+          Option.isSome(rests) ? target.putInstance(rests.value) : Effect.void
+        )
+      )
+    }
+    yield* target.putInstance(found.value)
+  })
+  const copyImage = (hash: string) =>
+    Effect.flatMap(source.blob(hash), (data) => (Option.isSome(data) ? target.putBlob(hash, data.value) : Effect.void))
+  let doubled = 0
+  yield* Stream.runForEach(source.trials(part.run.id), (stored) =>
+    Effect.gen(function* () {
+      const { id, identity } = stored.trial
+      if (owners.has(id)) return void doubled++
+      owners.set(id, part)
+      yield* once(identity.instance, () => copyInstance(identity.instance))
+      for (const hash of imagesOf(stored)) yield* once(hash, () => copyImage(hash))
+      yield* target.finish({ ...stored, run: into.id })
+    })
+  )
+  return doubled
+})
+
+/** The trial that an asker is, or judges. */
+const trialOf = (asker: string): string => asker.replace(/^judge of /, "")
+
+/**
+ * Copies the model calls of a part: those of the trials that are from it, and those of
+ * trials that nobody finished, which go on with them.
+ */
+export const copyRecordings = Effect.fnUntraced(function* (
+  { from, into, part }: Copying,
+  owners: Owners
+): Effect.fn.Return<void, Stored.StoreFailed, Recordings> {
+  const target = yield* Recordings
+  const source = yield* Effect.provideContext(Recordings, from)
+  const copied = new Set<string>()
+  const valuesOf = Effect.fnUntraced(function* ({ added, head }: Recorded.Recording) {
+    const values: Array<readonly [string, Json.Json]> = []
+    const wanted = [head, ...added]
+    for (let fingerprint = wanted.shift(); fingerprint !== undefined; fingerprint = wanted.shift()) {
+      if (copied.has(fingerprint)) continue
+      copied.add(fingerprint)
+      const value = yield* source.value(fingerprint)
+      if (Option.isNone(value)) continue
+      values.push([fingerprint, value.value])
+      // the tools stand beside the head that names them
+      if (fingerprint === head) wanted.push(...fingerprintsIn(value.value))
+    }
+    return values
+  })
+  for (const asker of yield* source.askers(part.run.id)) {
+    const trial = trialOf(asker)
+    const owner = owners.get(trial)
+    if (owner !== undefined && owner !== part) continue
+    owners.set(trial, part)
+    for (const recording of yield* source.conversation(part.run.id, asker)) {
+      yield* target.record({ ...recording, run: into.id }, yield* valuesOf(recording))
+    }
+  }
+})

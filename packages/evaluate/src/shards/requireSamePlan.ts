@@ -1,0 +1,36 @@
+import { type Json, type Plans, RunPlan } from "@escapement/core"
+import { Identity } from "@escapement/env"
+import { Cards } from "@escapement/runner"
+import { Effect, Schema } from "effect"
+import { Refused } from "../Failure.ts"
+import type { Part } from "./Part.ts"
+
+const planToJson = Schema.encodeSync(Schema.toCodecJson(RunPlan))
+
+/** What all shards of a run have alike, in the order in which a difference is said. */
+const facetsOf = ({ run, shard }: Part): ReadonlyArray<readonly [what: string, value: Json.Json]> => [
+  ["code", { ...run.code }],
+  ["plan", planToJson(run.plan)],
+  ["agents", run.cells.map(Identity.cellToJson)],
+  ["number of shards", shard.of],
+  ["trials of the whole run", shard.trials]
+]
+
+/** Refuses parts that are not of one run: played by other code, or by another plan. Names the first difference. */
+export const requireSamePlan = (parts: readonly [Part, ...Array<Part>]): Effect.Effect<void, Refused> => {
+  const [first, ...others] = parts
+  const wanted = new Map(facetsOf(first))
+  for (const other of others) {
+    for (const [what, value] of facetsOf(other)) {
+      const difference = Cards.jsonDifference(what, wanted.get(what), value)
+      if (difference === undefined) continue
+      const message = `${other.place} is no part of the same run as ${first.place}: ${difference}; merge parts of one plan, played by the same code`
+      return Effect.fail(new Refused({ message }))
+    }
+  }
+  return Effect.void
+}
+
+/** The shards of a run by number. */
+export const shardNumbers = ({ of }: Plans.Shard): ReadonlyArray<number> =>
+  Array.from({ length: of }, (_, index) => index + 1)

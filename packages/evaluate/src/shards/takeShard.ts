@@ -1,0 +1,63 @@
+import { RunStore } from "@escapement/core"
+import { TrialMaking } from "@escapement/runner"
+import { Effect, Option } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { codeIdentity } from "../plugins/codeIdentity.ts"
+import { codeOf } from "../plugins/namedCode.ts"
+import type { Prepared } from "../prepare.ts"
+import { type ShardChoice, parseShard } from "./parseShard.ts"
+
+/** Why a run cannot be played in parts that know nothing of each other; nothing where it can. */
+const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =>
+  plan.until !== undefined
+    ? "a run that is played until it is decided looks at all of its trials"
+    : plan.replay !== undefined
+      ? "a replay asks no model, so one machine is enough"
+      : roles.size > 0
+        ? "models of --role are shared by all trials: share them by --database"
+        : undefined
+
+/**
+ * Makes a run that has not begun a shard of itself: it plays the trials that are dealt
+ * to it. All shards of a plan deal alike, on whatever machine, and `mergeRuns` puts
+ * them together.
+ */
+export const takeShard = Effect.fnUntraced(function* (
+  prepared: Prepared,
+  { index, of }: ShardChoice
+): Effect.fn.Return<Prepared, Refused, RunStore> {
+  const { resolved, run } = prepared
+  const reason = obstacle(prepared)
+  if (reason !== undefined) return yield* new Refused({ message: `--shard ${index}/${of}: ${reason}` })
+  const store = yield* RunStore
+  if (Option.isSome(yield* Effect.mapError(store.run(run.id), refuse))) {
+    return yield* new Refused({ message: `run ${run.id} knows which shard it is: leave --shard out` })
+  }
+  let trials = 0
+  for (const [section, { agents, source, stage }] of resolved.sections.entries()) {
+    const { instances } = yield* Effect.mapError(stage.count(source), refuse)
+    const all = instances * agents.length * run.plan.epochs
+    trials += TrialMaking.countDealt({ root: run.plan.seed, section }, { index, of }, all)
+  }
+  if (trials === 0 && run.trials > 0) {
+    return yield* new Refused({
+      message: `--shard ${index}/${of}: the run has ${run.trials} trials, too few for this shard to have one`
+    })
+  }
+  const code = yield* codeIdentity(codeOf(run.plan))
+  return { ...prepared, run: { ...run, code, shard: { index, of, trials: run.trials }, trials } }
+})
+
+/**
+ * The part of a run that a text asks for, as `--shard` takes it; the whole run where there is none.
+ * The text is read before anything is prepared.
+ */
+export const withShard = <E, R>(
+  preparing: Effect.Effect<Prepared, E, R>,
+  text: string | undefined
+): Effect.Effect<Prepared, E | Refused, R | RunStore> =>
+  text === undefined
+    ? preparing
+    : Effect.flatMap(Effect.fromResult(parseShard(text, process.env)), (shard) =>
+        Effect.flatMap(preparing, (prepared) => takeShard(prepared, shard))
+      )

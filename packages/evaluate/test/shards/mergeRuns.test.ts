@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ace } from "@escapement/ace"
+import { functionCalling, oracle, react } from "@escapement/adapters"
+import { agentEscape } from "@escapement/agent-escape"
+import { Recordings, RunStore, Trajectories } from "@escapement/core"
+import { generalMetrics } from "@escapement/metrics"
+import { modelProviders } from "@escapement/models"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { evaluate, makeCatalogue, replay, resume, Shards, Stores } from "../../src/index.ts"
+import { plan as twoFamilies, tableOf } from "../catalogue.ts"
+
+/** The simulated model as one of a provider elsewhere: what it says is recorded. */
+const catalogue = makeCatalogue({
+  benchmarks: [ace, agentEscape],
+  adapters: [react, functionCalling, oracle],
+  metrics: generalMetrics,
+  models: modelProviders.map((provider) => ({ ...provider, isLocal: false }))
+})
+const options = { catalogue, concurrency: 1 }
+/** 24 trials: 20 of one family, 4 of the other. */
+const plan = { ...twoFamilies, instances: 10, epochs: 1, adapters: ["react", "function-calling"] } as const
+
+const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-shards-"))),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+)
+
+/** What a run did, call by call, and the table that is made of it. */
+const essence = Effect.fnUntraced(function* (id: string) {
+  const store = yield* RunStore
+  const trials = yield* Stream.runCollect(store.trials(id))
+  const recordings = yield* Recordings
+  const asked = yield* Effect.forEach(trials, ({ trial }) => recordings.conversation(id, trial.id))
+  return trials.map(({ cell, scores, trial }, at) => ({
+    id: trial.id,
+    cell,
+    scores: Object.keys(scores).length,
+    events: trial.events.map(Trajectories.eventToJson),
+    calls: asked[at]?.map(({ answer, key }) => [key, answer])
+  }))
+})
+
+/** Plays a shard into a store of its own. */
+const playShard = (place: string, index: number, of: number, more: object = {}) =>
+  evaluate({ ...plan, ...more }, { ...options, shard: { index, of } }).pipe(Stores.withStore(place))
+
+const merged = (places: ReadonlyArray<string>) => Shards.mergeRuns(places)
+
+describe("mergeRuns", () => {
+  it.live("makes of ten shards, one played twice and one missing, the run of one process", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const at = (name: string) => join(root, name)
+      const made: Array<number> = []
+      for (const index of [1, 2, 3, 4, 5, 6, 8, 9, 10]) {
+        made.push((yield* playShard(`${at(`part${index}`)}/`, index, 10)).made)
+      }
+      yield* playShard(`${at("part4-again")}/`, 4, 10)
+      // 20 and 4 trials, each dealt to ten
+      assert.isTrue(made.every((trials) => trials >= 2 && trials <= 3))
+      const places = ["part1", "part2", "part3", "part4", "part4-again", "part5", "part6", "part8", "part9", "part10"]
+      const inOne = yield* Effect.gen(function* () {
+        const { run, ...results } = yield* evaluate(plan, options)
+        return { table: tableOf(results), essence: yield* essence(run.id), trials: run.trials }
+      }).pipe(Stores.withStore(":memory:"))
+      yield* Effect.gen(function* () {
+        const merge = yield* merged(places.map(at))
+        assert.deepStrictEqual(merge.missing, [7])
+        assert.deepStrictEqual(
+          merge.doubled.map(({ index, places }) => [index, places]),
+          [[4, [at("part4"), at("part4-again")]]]
+        )
+        assert.strictEqual(merge.doubled[0]?.trials, made[3])
+        assert.deepStrictEqual(merge.unfinished, [])
+        assert.strictEqual(
+          merge.made,
+          made.reduce((sum, trials) => sum + trials, 0)
+        )
+        assert.strictEqual(merge.run.trials, inOne.trials)
+        assert.strictEqual(merge.run.status, "interrupted")
+        const { message } = yield* Effect.flip(Shards.requireWhole(merge, "escapement eval --resume …"))
+        assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in no part`)
+        const found = yield* essence(merge.run.id)
+        assert.deepStrictEqual(
+          found,
+          inOne.essence.filter(({ id }) => found.some((trial) => trial.id === id))
+        )
+        assert.strictEqual(found.length, merge.made)
+
+        const results = yield* resume(merge.run.id, options)
+        assert.deepStrictEqual(tableOf(results), inOne.table)
+        assert.deepStrictEqual(yield* essence(merge.run.id), inOne.essence)
+        const store = yield* RunStore
+        assert.deepStrictEqual((yield* store.verify(merge.run.id)).damage, [])
+        assert.strictEqual((yield* replay(merge.run.id, options)).identical, inOne.trials)
+      }).pipe(Stores.withStore(at("merged.sqlite")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("takes what is finished of a part that was broken off", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const at = (name: string) => join(root, name)
+      yield* playShard(at("a"), 1, 2)
+      const budget = { tokens: 1 }
+      const broken = evaluate(plan, { ...options, shard: { index: 2, of: 2 }, budget }).pipe(Stores.withStore(at("b")))
+      assert.strictEqual((yield* Effect.flip(broken))._tag, "BudgetReached")
+      yield* Effect.gen(function* () {
+        const merge = yield* merged([at("a"), at("b")])
+        assert.deepStrictEqual(
+          merge.unfinished.map(({ index, made, trials }) => [index, made < trials, trials]),
+          [[2, true, 12]]
+        )
+        // the same shard to its end beside it: its trials are taken, whatever comes first
+        yield* playShard(at("c"), 2, 2)
+        const again = yield* merged([at("a"), at("b"), at("c")])
+        assert.deepStrictEqual([again.run.status, again.unfinished, again.made], ["done", [], 24])
+        assert.strictEqual(again.doubled[0]?.places[0], at("c"))
+        yield* Shards.requireWhole(again, "")
+      }).pipe(Stores.withStore(at("merged")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("puts shards together that are in the store it writes to", () =>
+    Effect.gen(function* () {
+      const file = join(yield* folder, "all.sqlite")
+      for (const index of [1, 2]) yield* playShard(file, index, 2)
+      yield* Effect.gen(function* () {
+        const { doubled, made, missing, run } = yield* merged([file])
+        assert.deepStrictEqual([made, doubled, missing, run.status], [24, [], [], "done"])
+        assert.strictEqual(run.shard, undefined)
+      }).pipe(Stores.withStore(file))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses parts of another plan, of other code and of nothing, and writes nothing", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const at = (name: string) => join(root, name)
+      yield* playShard(at("a"), 1, 3)
+      yield* playShard(at("seed"), 2, 3, { seed: "8" })
+      yield* playShard(at("four"), 2, 4)
+      yield* evaluate(plan, options).pipe(Stores.withStore(at("whole")))
+      yield* Effect.gen(function* () {
+        const refusal = (...names: ReadonlyArray<string>) =>
+          Effect.map(Effect.flip(merged(names.map(at))), ({ message }) => message.replaceAll(`${root}/`, ""))
+        assert.include(yield* refusal("a", "seed"), "seed is no part of the same run as a: plan.seed differs")
+        assert.include(yield* refusal("a", "four"), "four is no part of the same run as a: number of shards")
+        assert.include(yield* refusal("a", "whole"), "whole holds no shard of a run")
+        assert.include(yield* refusal("a", "nowhere"), "nowhere holds no part of a run")
+        assert.isFalse(existsSync(at("nowhere")))
+        const store = yield* RunStore
+        const [part] = yield* Effect.provide(
+          Effect.flatMap(RunStore, ({ runs }) => runs),
+          Stores.storeLayer(at("a"))
+        )
+        if (part === undefined) return assert.fail("the part is gone")
+        const other = { ...part, id: "20260101-000000-aaaa", code: { ...part.code, escapement: "0.0.1, contract 1" } }
+        yield* store.begin(other)
+        yield* store.end(other.id, "done")
+        assert.include(
+          yield* Effect.map(Effect.flip(merged([at("a"), store.location])), ({ message }) => message),
+          "code.escapement differs"
+        )
+        assert.deepStrictEqual(
+          (yield* store.runs).map(({ id }) => id),
+          [other.id]
+        )
+      }).pipe(Stores.withStore(at("merged")))
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("takeShard", () => {
+  it.live("refuses what cannot be played in parts", () =>
+    Effect.gen(function* () {
+      const shard = { index: 1, of: 2 }
+      const refusal = (of: Parameters<typeof evaluate>[0], more: object = {}) =>
+        Effect.map(Effect.flip(evaluate(of, { ...options, shard, ...more })), ({ message }) => message)
+      const { instances: _, ...open } = { ...plan, benchmark: "ace" }
+      assert.include(yield* refusal({ ...open, until: { decided: { margin: 0.2 } } }), "until it is decided")
+      assert.include(yield* refusal(plan, { shard: { index: 9999, of: 10_000 } }), "too few for this shard")
+      const whole = yield* evaluate({ ...plan, instances: 1 }, { ...options, shard })
+      assert.strictEqual(whole.run.shard?.trials, 6)
+      const again = yield* resume(whole.run.id, options)
+      assert.deepStrictEqual([again.made, again.run.shard?.index], [whole.made, 1])
+    }).pipe(Stores.withStore(":memory:"), Effect.scoped)
+  )
+})

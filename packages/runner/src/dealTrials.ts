@@ -1,0 +1,46 @@
+import { type Plans, Randomness } from "@escapement/core"
+
+/** A part of a run, by its number among all of them. */
+export type ShardNumber = Pick<Plans.Shard, "index" | "of">
+
+/** Who deals the trials of a section: its place in the run, and the seed of the run. */
+export interface Deal {
+  readonly root: string
+  readonly section: number
+}
+
+/** The shards of a round in the order in which they are dealt a trial. */
+const shuffled = ({ root, section }: Deal, of: number, round: number): ReadonlyArray<number> =>
+  Randomness.rng(root, "shard", section, of, round).shuffle(Array.from({ length: of }, (_, i) => i + 1))
+
+/**
+ * Deals the trials of a section like cards: of every `of` trials in a row each shard
+ * is dealt one, in an order that is drawn anew each round. So shards have equally many
+ * trials, but for one, and no shard plays one agent more often than the others.
+ *
+ * ```ts
+ * import { countDealt, dealTrials } from "./dealTrials.ts"
+ *
+ * const isDealt = dealTrials({ root: "1", section: 0 }, { index: 2, of: 3 })
+ * const dealt = [0, 1, 2, 3, 4, 5, 6].filter(isDealt)
+ * dealt.length === countDealt({ root: "1", section: 0 }, { index: 2, of: 3 }, 7) // → true
+ * ```
+ *
+ * @returns whether the trial at a place, counted from 0, is the shard's
+ */
+export const dealTrials = (deal: Deal, { index, of }: ShardNumber): ((place: number) => boolean) => {
+  let known = -1
+  let order: ReadonlyArray<number> = []
+  return (place) => {
+    const round = Math.floor(place / of)
+    if (round !== known) [known, order] = [round, shuffled(deal, of, round)]
+    return order[place % of] === index
+  }
+}
+
+/** How many of the first `trials` trials a shard is dealt. */
+export const countDealt = (deal: Deal, { index, of }: ShardNumber, trials: number): number => {
+  const rounds = Math.floor(trials / of)
+  const rest = shuffled(deal, of, rounds).slice(0, trials % of)
+  return rounds + (rest.includes(index) ? 1 : 0)
+}

@@ -1,0 +1,54 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { countDealt, dealTrials } from "../src/dealTrials.ts"
+
+const Few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))
+const Places = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 300 }))
+
+/** The places that each of some shards is dealt. */
+const dealtTo = (root: string, of: number, trials: number): ReadonlyArray<ReadonlyArray<number>> =>
+  Array.from({ length: of }, (_, i) => {
+    const isDealt = dealTrials({ root, section: 0 }, { index: i + 1, of })
+    return Array.from({ length: trials }, (_, place) => place).filter(isDealt)
+  })
+
+describe("dealTrials", () => {
+  it.prop(
+    "deals every trial to one shard, and to each as many as to the others but for one",
+    [Few, Places],
+    ([of, trials]) => {
+      const dealt = dealtTo("7", of, trials)
+      assert.deepStrictEqual(
+        dealt.flat().toSorted((a, b) => a - b),
+        Array.from({ length: trials }, (_, place) => place)
+      )
+      const sizes = dealt.map(({ length }) => length)
+      assert.isAtMost(Math.max(...sizes) - Math.min(...sizes), 1)
+      assert.deepStrictEqual(
+        sizes,
+        dealt.map((_, i) => countDealt({ root: "7", section: 0 }, { index: i + 1, of }, trials))
+      )
+    }
+  )
+
+  it("asks for places in any order", () => {
+    const isDealt = dealTrials({ root: "1", section: 0 }, { index: 3, of: 7 })
+    const places = Array.from({ length: 70 }, (_, place) => place)
+    assert.deepStrictEqual(places.toReversed().filter(isDealt).toReversed(), places.filter(isDealt))
+  })
+
+  it("gives a shard every agent about equally often, also where agents and shards are as many", () => {
+    for (const of of [2, 4, 10]) {
+      for (const agents of [2, 4, 5]) {
+        const counts = dealtTo("1", of, 4000).map((places) =>
+          Array.from({ length: agents }, (_, agent) => places.filter((place) => place % agents === agent).length)
+        )
+        for (const [shard, of] of counts.entries()) {
+          const mean = 4000 / counts.length / agents
+          // four standard deviations of a binomial count at most
+          for (const count of of) assert.isAtMost(Math.abs(count - mean), 4 * Math.sqrt(mean), `shard ${shard}`)
+        }
+      }
+    }
+  })
+})
