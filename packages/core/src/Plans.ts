@@ -1,3 +1,4 @@
 /** Parts of a run plan, and what a run says of itself. */
 export { AgentDisclosure, Coverage, ForkPlace, Reach, ComponentSpec, RunStatus, Source, mostPlanned } from "./Run.ts"
 export { Commitment, Hypothesis, StoppingRule } from "./StoppingRule.ts"
+export { RunControl, type RunOrder, mostAtATime, uncontrolled } from "./RunControl.ts"
