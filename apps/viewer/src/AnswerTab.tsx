@@ -1,6 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
+import { Narrowing } from "./Narrowing.tsx"
 import { Loaded, Outcome } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { ScorePlot } from "./ScorePlot.tsx"
@@ -193,36 +194,49 @@ const Family = ({
 
 /** What a run says, and the way down to the trials that make it so. */
 export const AnswerTab = ({
+  isLive,
   run,
   version
 }: {
   readonly run: string
   readonly version: number
+  /** Whether the run is under way. */
+  readonly isLive: boolean
   readonly query: URLSearchParams
 }) => {
   const answer = useAsked<Api.RunAnswer>(pathOf("run", run), {}, version)
   return (
     <Loaded answered={answer} what="the answer">
-      {({ failures, families, note }) => (
-        <>
-          {note !== undefined && <p class="note warn">{note}</p>}
-          {families.map((family) => (
-            <Family key={family.benchmark} run={run} family={family} version={version} />
-          ))}
-          {failures.length > 0 && (
-            <section>
-              <h3>Trials that failed</h3>
-              <ul>
-                {failures.slice(0, 20).map(({ outcome, reason, trials }) => (
-                  <li key={outcome + reason}>
-                    {trials} × <Outcome of={outcome} /> {visibleText(reason.slice(0, 500))}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </>
-      )}
+      {(found) => {
+        const { failures, families, note, spent } = found
+        return (
+          <>
+            {isLive && (
+              <p class="note">
+                Used so far: {spent.tokens}
+                {spent.cost !== undefined && `, ${spent.cost}`}.
+              </p>
+            )}
+            {isLive && <Narrowing answer={found} />}
+            {note !== undefined && <p class="note warn">{note}</p>}
+            {families.map((family) => (
+              <Family key={family.benchmark} run={run} family={family} version={version} />
+            ))}
+            {failures.length > 0 && (
+              <section>
+                <h3>Trials that failed</h3>
+                <ul>
+                  {failures.slice(0, 20).map(({ outcome, reason, trials }) => (
+                    <li key={outcome + reason}>
+                      {trials} × <Outcome of={outcome} /> {visibleText(reason.slice(0, 500))}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )
+      }}
     </Loaded>
   )
 }

@@ -2,6 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { AnswerTab } from "./AnswerTab.tsx"
 import { Outcome, Trail } from "./parts.tsx"
 import { PatternsTab } from "./PatternsTab.tsx"
+import { RunControls } from "./RunControls.tsx"
 import { type Tab, linkTo, tabs } from "./Route.ts"
 import { TrialsTab } from "./TrialsTab.tsx"
 
@@ -10,6 +11,7 @@ const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials
 /** A run: what it says, its trials, and how they were lost. */
 export const RunPage = ({
   entry,
+  isSteerable,
   query,
   run,
   tab
@@ -18,6 +20,7 @@ export const RunPage = ({
   readonly tab: Tab
   readonly query: URLSearchParams
   readonly entry: Api.RunEntry | undefined
+  readonly isSteerable: boolean
 }) => {
   const version = entry?.made ?? 0
   return (
@@ -30,6 +33,7 @@ export const RunPage = ({
             <Outcome of={entry.status} />
             <span class="faint" role="status">
               {entry.made.toLocaleString("en-GB")} of {entry.trials.toLocaleString("en-GB")} trials
+              {entry.status === "running" && `, ${(entry.trials - entry.made).toLocaleString("en-GB")} left`}
             </span>
             {entry.status === "running" && <progress value={entry.made} max={entry.trials} aria-label="Trials made" />}
           </>
@@ -42,7 +46,8 @@ export const RunPage = ({
           ))}
         </nav>
       </div>
-      {tab === "answer" && <AnswerTab run={run} version={version} query={query} />}
+      {entry !== undefined && <RunControls entry={entry} isSteerable={isSteerable} />}
+      {tab === "answer" && <AnswerTab run={run} version={version} query={query} isLive={entry?.status === "running"} />}
       {tab === "trials" && <TrialsTab run={run} version={version} query={query} agents={entry?.agents ?? []} />}
       {tab === "patterns" && (
         <PatternsTab run={run} version={entry?.status === "running" ? 0 : version} agents={entry?.agents ?? []} />

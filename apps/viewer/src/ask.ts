@@ -40,10 +40,10 @@ export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSign
 }
 
 /** Sends something, and gives what came of it. */
-export const send = async <A>(path: string, said: object): Promise<A> => {
+export const send = async <A>(path: string, said: object, bearer: string = token()): Promise<A> => {
   const response = await fetch(path, {
     method: "POST",
-    headers: { ...headers(), "content-type": "application/json" },
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
     body: JSON.stringify(said)
   })
   if (!response.ok) throw await refused(response)

@@ -67,6 +67,7 @@ const App = () => {
           run={route.run}
           tab={route.tab}
           query={route.query}
+          isSteerable={runs.list?.isSteerable === true}
           entry={runs.list?.runs.find(({ id }) => id === route.run)}
         />
       )}

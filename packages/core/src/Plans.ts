@@ -12,3 +12,4 @@ export {
   mostShards
 } from "./Run.ts"
 export { Commitment, Hypothesis, StoppingRule } from "./StoppingRule.ts"
+export { RunControl, type RunOrder, mostAtATime, uncontrolled } from "./RunControl.ts"

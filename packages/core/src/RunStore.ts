@@ -3,6 +3,7 @@ import type { FinishedTrial } from "./Executor.ts"
 import type { TrialClaim, RunDigest, Verification } from "./Evidence.ts"
 import { Outcome } from "./Outcome.ts"
 import { type Run, type RunStatus } from "./Run.ts"
+import type { RunControl, RunOrder } from "./RunControl.ts"
 import { Scores } from "./Score.ts"
 import { Timing, type Trial } from "./Trial.ts"
 import { Usage } from "./Usage.ts"
@@ -78,7 +79,7 @@ export class RunStore extends Context.Service<
   {
     /** Where it is, for people. */
     readonly location: string
-    /** Adds a run, or takes up one that is there. */
+    /** Adds a run, or takes up one that is there; what it was told before is forgotten. */
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
     readonly end: (run: string, status: RunStatus) => Effect.Effect<void, StoreFailed>
     /** All runs, newest first. */
@@ -126,6 +127,10 @@ export class RunStore extends Context.Service<
     readonly deaths: (run: string) => Effect.Effect<ReadonlyMap<string, number>, StoreFailed>
     /** The other processes that make trials of a run now, for people. */
     readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
+    /** What the process that makes the trials of a run was told, by whatever process. */
+    readonly control: (run: string) => Effect.Effect<RunControl, StoreFailed>
+    /** Tells it something; what the order leaves out stays as it was. */
+    readonly order: (run: string, order: RunOrder) => Effect.Effect<void, StoreFailed>
     /** The digest of a run that has ended; none of runs that older versions made. */
     readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
     /** Computes the digest of a run again, after its scores have changed. `end` does so too. */

@@ -17,6 +17,11 @@ export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly 
   override readonly [Runtime.errorExitCode] = 1
 }
 
+/** Somebody cancelled the run. What was made is kept, and `resume` goes on with it. Exit code 1. */
+export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 1
+}
+
 /** The run was stopped because its first trials all failed in a way that no further one mends. What was made is kept. Exit code 4. */
 export class RunHopeless extends Data.TaggedError("RunHopeless")<{
   readonly message: string
@@ -27,7 +32,7 @@ export class RunHopeless extends Data.TaggedError("RunHopeless")<{
 }
 
 /** Every way in which an evaluation fails on purpose. */
-export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunHopeless
+export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunCancelled | RunHopeless
 
 /**
  * Turns any error with a message into a refusal; one of the system says which path, why, and

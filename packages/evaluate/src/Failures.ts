@@ -1,2 +1,9 @@
 /** Why an evaluation is refused or stops. */
-export { BudgetReached, type EvaluationError, FinishedWithInfraErrors, RunHopeless, refuse } from "./Failure.ts"
+export {
+  BudgetReached,
+  type EvaluationError,
+  FinishedWithInfraErrors,
+  RunCancelled,
+  RunHopeless,
+  refuse
+} from "./Failure.ts"

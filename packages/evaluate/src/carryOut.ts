@@ -5,7 +5,7 @@ import { type Budgets, executeRun } from "@escapement/runner"
 import type { Sequential } from "@escapement/metrics"
 import { Cause, Effect, Exit, Option, type Scope } from "effect"
 import type { OnEvent } from "./EvaluationEvent.ts"
-import { BudgetReached, type EvaluationError, Refused, RunHopeless, refuse } from "./Failure.ts"
+import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
 import { chooseHidden } from "./chooseHidden.ts"
 import { keepAtOnce } from "./keepAtOnce.ts"
@@ -51,7 +51,7 @@ export interface CarriedOut {
 
 const standardConcurrency = 8
 
-const isStop = (error: unknown) => error instanceof BudgetReached
+const isStop = (error: unknown) => error instanceof BudgetReached || error instanceof RunCancelled
 
 /** Refuses to hand over what nobody else does. */
 const requireDetachable = (
@@ -219,7 +219,9 @@ export const carryOut = Effect.fnUntraced(function* (
         ? new BudgetReached(error)
         : error._tag === "FirstTrialsFailed"
           ? new RunHopeless({ message: error.message, run: run.id })
-          : refuse(error)
+          : error._tag === "RunCancelled"
+            ? new RunCancelled(error)
+            : refuse(error)
     )
   )
   const judged =
@@ -231,8 +233,15 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
+  /** What somebody asked for while it was played; asked again meanwhile, it is done again. */
+  const onceMore: Effect.Effect<void, EvaluationError, Effect.Services<typeof once>> = Effect.gen(function* () {
+    const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
+    if (!retriesInfra) return
+    yield* Effect.mapError(store.order(run.id, { retriesInfra: false }), refuse)
+    yield* Effect.andThen(once, onceMore)
+  })
   const making = (isSecond: boolean) =>
-    Effect.all([executed, isSecond ? Effect.void : once, judged], { discard: true }).pipe(
+    Effect.all([executed, isSecond ? Effect.void : once, onceMore, judged], { discard: true }).pipe(
       Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
       Effect.provideService(Executor, executor),
       keepAtOnce(plan),

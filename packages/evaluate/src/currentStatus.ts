@@ -2,7 +2,8 @@ import { type Plans, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
-const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
+/** Whether a store is a database that many machines share. */
+export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
 
 /**
  * How a run stands now. One that is marked as running while no process makes its

@@ -5,6 +5,7 @@ import {
   type ConfiguredModel,
   Executor,
   type Metric,
+  Plans,
   RunStore,
   type Stored,
   traced,
@@ -12,7 +13,7 @@ import {
   type WorldFailed
 } from "@escapement/core"
 import { Identity, type Toolsets } from "@escapement/env"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option, type Scope, Stream } from "effect"
 import { type Dealt, dealInstances } from "./dealInstances.ts"
 import type { ShardNumber } from "./dealTrials.ts"
 import { keepInstance } from "./keepInstance.ts"
@@ -22,6 +23,7 @@ import { loseTrial, mostDeaths, processDied } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import type { ConfiguredBenchmark } from "./OpenedInstance.ts"
 import { BudgetSpent, type RunBudget, openSpending } from "./RunBudget.ts"
+import { type RunCancelled, openSteering } from "./steer.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
@@ -169,6 +171,7 @@ const openTable = Effect.fnUntraced(function* (
 /** Why a run cannot go on. */
 export type ExecutionError =
   | BudgetSpent
+  | RunCancelled
   | TrialExecution.ExecutionFailed
   | Benchmarks.GenerationFailed
   | Benchmarks.ImportFailed
@@ -186,21 +189,25 @@ const allProblems = ({ metrics, source, stage }: BenchmarkRun): Problems => stag
 
 /**
  * Lets the executor make the trials of a run that its store does not hold yet,
- * at most `concurrency` at a time, each stored with its scores. Instances are
- * streamed: one is held only while it is played. Interruption ends the trials
+ * at most `concurrency` at a time, each stored with its scores. Whatever process has the
+ * store open may pause it, go on, cancel it and change the concurrency (`RunStore.order`).
+ * Instances are streamed: one is held only while it is played. Interruption ends the trials
  * under way, which leave nothing behind but what their models said, and keeps the finished ones.
  * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, and with
- * `FirstTrialsFailed` when trials are missing that could only fail as all before them did.
+ * `FirstTrialsFailed` when trials are missing that could only fail as all before them did,
+ * and with `RunCancelled` when it was cancelled.
  */
 export const executeRun = Effect.fnUntraced(function* (
   execution: Execution
-): Effect.fn.Return<void, ExecutionError, RunStore> {
+): Effect.fn.Return<void, ExecutionError, RunStore | Scope.Scope> {
   const store = yield* RunStore
   const executor = yield* Executor
   const { budget = {}, concurrency, run } = execution
   const finished = yield* store.finished(run)
   const spending = yield* openSpending(run, budget)
   const table = yield* openTable(execution, executor)
+  const steering = yield* openSteering(run, concurrency)
+  const most = executor.claims ? Math.max(concurrency, Plans.mostAtATime) : concurrency
   const isSuspect = (trial: string) => {
     const deaths = table.deaths.get(trial) ?? 0
     return deaths >= suspicious && deaths < mostDeaths
@@ -218,11 +225,11 @@ export const executeRun = Effect.fnUntraced(function* (
     return found
   }
   const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
-  /** Makes the wanted trials, so many at a time; instances are read anew each time, as none is held. */
+  /** Makes the wanted trials; instances are read anew each time, as none is held. */
   const makeAll = Effect.fnUntraced(function* (
     { isBare, sections }: Pass,
     isWanted: (trial: string) => boolean,
-    atATime: number,
+    isAlone: boolean,
     problemsOf: (section: BenchmarkRun) => Problems = allProblems
   ) {
     for (const [place, section] of sections.entries()) {
@@ -239,7 +246,7 @@ export const executeRun = Effect.fnUntraced(function* (
         const cell = cells.get(trial.trial)
         cells.delete(trial.trial)
         if (cell !== undefined) first.add(cell, trial)
-        return execution.onTrial(trial)
+        return Effect.andThen(execution.onTrial(trial), steering.end)
       }
       const missing = missingOf(execution, isWanted)
       const trials = problemsOf(section).pipe(
@@ -249,10 +256,12 @@ export const executeRun = Effect.fnUntraced(function* (
         Stream.flattenIterable,
         // one by one, or many would be found in the budget before any of them has spent
         Stream.rechunk(1),
+        Stream.tap(() => steering.room(!executor.claims ? "elsewhere" : isAlone ? "alone" : "usual")),
         Stream.takeWhile(mayBegin),
-        table.mine
+        table.mine,
+        Stream.tap(() => steering.begin)
       )
-      yield* exposeRecorderErrors(executed(executor.execute({ run, trials, concurrency: atATime, onTrial })))
+      yield* exposeRecorderErrors(executed(executor.execute({ run, trials, concurrency: isAlone ? 1 : most, onTrial })))
     }
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))
@@ -274,25 +283,28 @@ export const executeRun = Effect.fnUntraced(function* (
       const isAlone = free.some((trial) => (deaths.get(trial) ?? 0) >= suspicious)
       if (free.length > 0) {
         const all: Pass = { isBare: false, sections: execution.sections }
-        yield* makeAll(all, (trial) => free.includes(trial), isAlone ? 1 : concurrency, problemsOf)
+        yield* makeAll(all, (trial) => free.includes(trial), isAlone, problemsOf)
       }
       yield* store.flush
     }
   })
   const makePasses = Effect.fnUntraced(function* (problemsOf?: (section: BenchmarkRun) => Problems) {
     for (const pass of passesOf(execution)) {
-      yield* makeAll(pass, (trial) => !finished.has(trial) && !isSuspect(trial), concurrency, problemsOf)
-      if (suspects.size > 0) yield* makeAll(pass, (trial) => suspects.has(trial), 1, problemsOf)
+      yield* makeAll(pass, (trial) => !finished.has(trial) && !isSuspect(trial), false, problemsOf)
+      if (suspects.size > 0) yield* makeAll(pass, (trial) => suspects.has(trial), true, problemsOf)
     }
     yield* settle(problemsOf)
   })
   const { looks, sections } = execution
-  if (looks === undefined) yield* makePasses()
-  else yield* playInBlocks(sections, looks, (block) => makePasses(() => Stream.fromIterable(block)), isOver)
+  const playAll =
+    looks === undefined
+      ? makePasses()
+      : playInBlocks(sections, looks, (block) => makePasses(() => Stream.fromIterable(block)), isOver)
+  yield* Effect.raceFirst(playAll, steering.cancelled)
   if (hopeless !== undefined) {
     return yield* new FirstTrialsFailed({
       message: `stopped, because the first trials all failed for the same reason: ${hopeless}`
     })
   }
   if (isStopped) return yield* new BudgetSpent({ message: `the budget is spent: ${spending.spent()}` })
-})
+}, Effect.scoped)

@@ -88,6 +88,7 @@ export const makeGuard = ({ host, limits, port, routes, token }: Guarded): Guard
   const names = host === undefined ? ["127.0.0.1", "localhost", "[::1]"] : [hostName(host)]
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const isBearer = token === undefined ? () => true : tokenCheck(token)
+  const own = new Map(routes.flatMap((route) => (route.token === undefined ? [] : [[route, tokenCheck(route.token)]])))
   const known = routes.map(({ method, path }) => `${method} ${typeof path === "string" ? path : "…"}`).join(", ")
   return (request) => {
     if (isStrange(request, hosts)) return refuse(403, "this server is for programs on this machine, not for web pages")
@@ -97,7 +98,8 @@ export const makeGuard = ({ host, limits, port, routes, token }: Guarded): Guard
     if (!isPlainPath(path)) return refuse(400, "expected a plain path")
     const there = routes.filter((route) => isAt(path, route))
     const route = there.find((one) => one.method === method)
-    if (route?.isOpen !== true && !isBearer(request.headers)) {
+    const isAllowed = (route && own.get(route)) ?? isBearer
+    if (route?.isOpen !== true && !isAllowed(request.headers)) {
       return refuse(401, "expected the header authorization: Bearer TOKEN with this server's token")
     }
     if (there.length === 0) return refuse(404, `expected one of ${known}`)

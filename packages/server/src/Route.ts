@@ -13,6 +13,8 @@ export interface Route {
   readonly maxBody?: number
   /** Asked without the token: what it answers is no secret, such as the files of a page. */
   readonly isOpen?: boolean
+  /** Its own token, which requests to it must carry in place of the server's: for routes that do more. */
+  readonly token?: string
   /** What becomes of the answer when the client leaves before it: it is finished, unless this says otherwise. */
   readonly whenLeft?: "finish" | "interrupt"
 }

@@ -170,5 +170,16 @@ export const migrations: ReadonlyArray<Migration> = [
       )`,
       "CREATE INDEX retired_run ON retired (run, ordinal)"
     ]
+  },
+  {
+    name: "what runs under way are told",
+    statements: ({ text }) => [
+      `CREATE TABLE control (
+        run ${text} NOT NULL PRIMARY KEY,
+        told ${text} NOT NULL,
+        concurrency INTEGER,
+        retries INTEGER NOT NULL
+      )`
+    ]
   }
 ]

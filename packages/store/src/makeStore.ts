@@ -2,6 +2,7 @@ import { type Cell, RunStore, Stored, Waits } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { blobRow, findBlob } from "./BlobTable.ts"
 import type { Claims } from "./ClaimTable.ts"
+import { controlTable } from "./ControlTable.ts"
 import type { Database } from "./Database.ts"
 import { findInstances, instanceRow } from "./InstanceTable.ts"
 import { pages } from "./pages.ts"
@@ -30,6 +31,7 @@ const mostUnwritten = 1024
 export const makeStore = (database: Database, { flush, submit }: Writer, claims: Claims): RunStore["Service"] => {
   const { location } = database
   const runs = runTable(database)
+  const controls = controlTable(database)
   const seals = sealTable(database)
   /** Instances that may still wait to be written. */
   const unwritten = new Set<string>()
@@ -65,7 +67,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
 
   return RunStore.of({
     location,
-    begin: (run) => Effect.andThen(flush, runs.begin(run)),
+    begin: (run) => Effect.andThen(flush, Effect.andThen(controls.forget(run.id), runs.begin(run))),
     end: (run, status) =>
       change(
         `end run ${run}`,
@@ -109,6 +111,8 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     release: claims.release,
     deaths: claims.deaths,
     others: claims.others,
+    control: controls.read,
+    order: controls.order,
     digest: seals.digest,
     seal: (run) => Effect.andThen(flush, seals.add(run)),
     verify: (run) => Effect.andThen(flush, verifyRun(database, run)),

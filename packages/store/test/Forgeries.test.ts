@@ -96,7 +96,7 @@ describe("a file with other tables than a store", () => {
 const endless = "WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS version FROM c"
 
 /** Takes the newest version of the tables back. */
-const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE session; DROP TABLE claim;
+const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE session; DROP TABLE claim; DROP TABLE control;
   ALTER TABLE run DROP COLUMN ordinal; ALTER TABLE run DROP COLUMN digest; ALTER TABLE instance DROP COLUMN digest;
   ALTER TABLE trial DROP COLUMN trajectory; ALTER TABLE trial DROP COLUMN digest;
   ALTER TABLE recording DROP COLUMN digest; DROP TABLE retired;

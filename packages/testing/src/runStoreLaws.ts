@@ -42,6 +42,26 @@ export const runStoreLaws = {
     assert.strictEqual((yield* store.finished("run-1")).size, 1)
   }),
 
+  "keeps what a run was told, until it is taken up again": Effect.gen(function* () {
+    const store = yield* RunStore
+    const told = store.control("run-1")
+    assert.deepStrictEqual(yield* told, { order: "play", retriesInfra: false })
+    yield* store.begin(sampleRun("run-1"))
+    yield* store.begin(sampleRun("run-2"))
+    yield* store.order("run-1", { order: "pause" })
+    yield* store.order("run-1", { concurrency: 3 })
+    yield* store.order("run-1", { retriesInfra: true })
+    assert.deepStrictEqual(yield* told, { order: "pause", concurrency: 3, retriesInfra: true })
+    yield* store.order("run-1", { order: "play", retriesInfra: false })
+    assert.deepStrictEqual(yield* told, { order: "play", concurrency: 3, retriesInfra: false })
+    assert.deepStrictEqual(yield* store.control("run-2"), { order: "play", retriesInfra: false })
+    yield* store.begin(sampleRun("run-1"))
+    assert.deepStrictEqual(yield* told, { order: "play", retriesInfra: false })
+    // of a run that is not there nothing is kept
+    yield* store.order("run-3", { order: "cancel" })
+    assert.deepStrictEqual(yield* store.control("run-3"), { order: "play", retriesInfra: false })
+  }),
+
   "fails to end a run that is not there": Effect.gen(function* () {
     const store = yield* RunStore
     assert.isTrue(Exit.isFailure(yield* Effect.exit(store.end("nowhere", "done"))))

@@ -1,4 +1,4 @@
-import { type Run, RunStore, Stored } from "@escapement/core"
+import { Plans, type Run, RunStore, Stored } from "@escapement/core"
 import { Effect, Layer, Option, Stream } from "effect"
 
 /** What outlives a store that is kept in memory. */
@@ -8,6 +8,7 @@ export interface Place {
   readonly blobs: Map<string, Uint8Array>
   readonly trials: Map<string, Stored.StoredTrial>
   readonly retired: Array<Stored.StoredTrial>
+  readonly told: Map<string, Plans.RunControl>
 }
 
 export const emptyPlace = (): Place => ({
@@ -15,7 +16,8 @@ export const emptyPlace = (): Place => ({
   instances: new Map(),
   blobs: new Map(),
   trials: new Map(),
-  retired: []
+  retired: [],
+  told: new Map()
 })
 
 const failed = (operation: string) => Effect.fail(new Stored.StoreFailed({ operation, reason: "there is none" }))
@@ -25,7 +27,7 @@ const keyOf = ({ run, trial }: Stored.StoredTrial) => `${run} ${trial.id}`
 
 /** The simplest store that keeps every law: all of it in maps, written at once. */
 export const memoryStore = (place: Place): typeof RunStore.Service => {
-  const { blobs, instances, retired, runs, trials } = place
+  const { blobs, instances, retired, runs, told, trials } = place
   const newestFirst = () => [...runs.values()].toReversed()
   const nameOf = ({ trial }: Stored.StoredTrial) => instances.get(trial.identity.instance)?.name ?? ""
   const placeOf = (stored: Stored.StoredTrial) =>
@@ -49,7 +51,16 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
   const sync = <A>(value: () => A) => Effect.sync(value)
   return {
     location: "memory",
-    begin: (run) => sync(() => void runs.set(run.id, run)),
+    begin: (run) =>
+      sync(() => {
+        told.delete(run.id)
+        runs.set(run.id, run)
+      }),
+    control: (run) => sync(() => told.get(run) ?? Plans.uncontrolled),
+    order: (run, order) =>
+      sync(() => {
+        if (runs.has(run)) told.set(run, { ...(told.get(run) ?? Plans.uncontrolled), ...order })
+      }),
     end: (id, status) =>
       Effect.suspend(() => {
         const run = runs.get(id)

@@ -239,18 +239,23 @@ const watch = Command.make(
   ])
 )
 
-const cancel = Command.make(
-  "cancel",
-  { id, database: flags.database },
-  inDatabase(watchHandlers, (module) => module.cancelRun)
+const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
+  Command.make(name, { id, store: flags.store, database: Flag.optional(flags.database) }, (input) =>
+    withStore(Option.getOrElse(input.database, () => input.store))(
+      lazily(watchHandlers, (module) => module.steer(name))(input)
+    )
+  ).pipe(
+    Command.withDescription(description),
+    Command.withExamples([{ command: `escapement run ${name} last`, description: "The newest run" }])
+  )
+
+const concurrency = Command.make(
+  "concurrency",
+  { id, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
+  inStore(watchHandlers, (module) => module.setConcurrency)
 ).pipe(
-  Command.withDescription("Cancel a run that workers play: they drop the trials that have not finished"),
-  Command.withExamples([
-    {
-      command: "escapement run cancel last --database postgres://me@db.example/runs",
-      description: "The newest run of a database"
-    }
-  ])
+  Command.withDescription("Change how many trials of a run under way are made at a time"),
+  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Whatever process plays it" }])
 )
 
 const verify = Command.make(
@@ -287,6 +292,10 @@ export const run = Command.make("run").pipe(
     merge,
     verify,
     watch,
-    cancel
+    steer("pause", "Pause a run under way: no further trial begins until it is resumed"),
+    steer("resume", "Let a paused run go on"),
+    steer("cancel", "Cancel a run under way: its finished trials are kept"),
+    steer("requeue", "Let a run under way make trials again that end in infra-error, after the others"),
+    concurrency
   ])
 )

@@ -27,14 +27,16 @@ export const view = Effect.fnUntraced(function* (flags: {
   readonly port: number
   readonly host: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
+  readonly control: boolean
 }) {
   const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
   const { port, runs } = flags
   const host = Option.getOrUndefined(flags.host)
-  const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, host, port, token, runs })
+  const control = flags.control ? Http.makeToken() : undefined
+  const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, control, host, port, token, runs })
   yield* standardOutput().lines([
-    `The viewer is served until this command ends. Open ${url}/#token=${token}`,
-    "The address holds a token: whoever has it can read this store.",
+    `The viewer is served until this command ends. Open ${url}/#token=${token}${control === undefined ? "" : `&control=${control}`}`,
+    `The address holds a token: whoever has it can read this store${control === undefined ? "" : " and cancel its runs"}.`,
     ...(host === undefined ? [] : [`It is not encrypted: whoever reads the network between you and ${host} has it.`])
   ])
   return yield* Effect.never

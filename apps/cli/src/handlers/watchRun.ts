@@ -1,4 +1,4 @@
-import { type Run, RunStore, Waits, TextRules } from "@escapement/core"
+import { type Run, RunStore, Waits } from "@escapement/core"
 import type { Refused } from "@escapement/evaluate"
 import { Failures, readRun, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
@@ -51,14 +51,12 @@ export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   yield* showRun({ run: end, metrics, registry }, flags, flags.metric)
 })
 
-/** Ends a run that workers make: they drop what is left of it. */
-export const cancelRun = Effect.fnUntraced(function* (flags: { readonly id: string }) {
-  const store = yield* RunStore
-  const run = yield* Results.findRun(flags.id)
-  if (run.status !== "running") return yield* Console.log(`run ${run.id} is ${run.status} already`)
-  yield* Effect.mapError(store.end(run.id, "interrupted"), Failures.refuse)
-  const kept = (yield* Effect.mapError(store.finished(run.id), Failures.refuse)).size
-  yield* Console.log(
-    `run ${run.id} is cancelled: ${kept} of ${TextRules.counted(run.trials, "trial")} are kept; continue with: escapement eval --resume ${run.id} --database …`
-  )
-})
+const commands = { pause: "Pause", resume: "Resume", cancel: "Cancel", requeue: "RetryInfra" } as const
+
+/** Tells a run under way something. */
+export const steer = (name: keyof typeof commands) => (flags: { readonly id: string }) =>
+  Effect.flatMap(Results.steerRun(flags.id, { _tag: commands[name] }), Console.log)
+
+/** Changes how many trials of a run under way are made at a time. */
+export const setConcurrency = ({ id, trials }: { readonly id: string; readonly trials: number }) =>
+  Effect.flatMap(Results.steerRun(id, { _tag: "Concurrency", trials }), Console.log)

@@ -2,7 +2,7 @@
  * What the viewer is sent: plain data, in pages. Every text in it was written by models,
  * tools or plugins and is shown as text.
  */
-import type { Json } from "@escapement/core"
+import type { Json, Plans } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 
 /** A run in the list. */
@@ -20,11 +20,15 @@ export interface RunEntry {
   /** Trials that are kept. */
   readonly made: number
   readonly isSimulated: boolean
+  /** What its process was told; stands where it is under way. */
+  readonly control?: Plans.RunControl
 }
 
 /** The runs of a store, newest first. */
 export interface RunList {
   readonly location: string
+  /** Whether this page may pause, resume and cancel runs under way. */
+  readonly isSteerable?: true
   readonly runs: ReadonlyArray<RunEntry>
 }
 
@@ -73,6 +77,8 @@ export interface FamilyAnswer {
 export interface RunAnswer {
   readonly run: RunEntry
   readonly families: ReadonlyArray<FamilyAnswer>
+  /** What all trials that are kept have used. */
+  readonly spent: { readonly tokens: string; readonly cost?: string }
   /** Stands where a simulated model played. */
   readonly note?: string
   readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>

@@ -2,7 +2,7 @@ import type { RunStore } from "@escapement/core"
 import { Http } from "@escapement/server"
 import { type Context, Effect, Schema } from "effect"
 import type { Refused } from "../Failure.ts"
-import type { Comparison, TrialPage } from "./Api.ts"
+import type { Comparison, RunList, TrialPage } from "./Api.ts"
 import { alignTrials } from "./alignTrials.ts"
 import { contrastAgents } from "./contrast.ts"
 import { filterTrials, readFilter } from "./filterTrials.ts"
@@ -115,13 +115,20 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
   return isComplete ? outline : { ...outline, isPartial: true as const }
 })
 
-/** The routes of the viewer's data. All of them only read. */
+/**
+ * The routes of the viewer's data. All of them only read.
+ *
+ * @param isSteerable whether another route of the same server tells runs under way something
+ */
 export const viewRoutes = (
   view: ViewStore,
   only: ReadonlySet<string>,
-  context: Context.Context<Reading>
+  context: Context.Context<Reading>,
+  isSteerable: boolean
 ): ReadonlyArray<Http.Route> => {
-  const list: Effect.Effect<Effect.Success<ReturnType<typeof runEntries>>, Refused, RunStore> = runEntries(only)
+  const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
+    isSteerable ? { ...runs, isSteerable } : runs
+  )
   const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   const answers: Readonly<Record<string, Answer>> = {
     "/api/runs": () => Effect.map(list, json),

@@ -66,6 +66,9 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   })
   const entry = yield* runEntry(run)
   const isPlayed = cells.some(({ simulated }) => simulated)
+  const totals = cells.map((cell) => cell.totals)
+  const costs = totals.flatMap(({ cost }) => cost ?? [])
+  const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
     ...(isPlayed ? [Lines.simulatedNote] : [])
@@ -73,6 +76,10 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   return {
     run: entry,
     families,
+    spent: {
+      tokens: Lines.formatValue(sum(totals.map(({ tokens }) => tokens)), "tokens"),
+      ...(costs.length === 0 ? {} : { cost: Lines.formatValue(sum(costs), "USD") })
+    },
     ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
     failures: yield* countFailures(run)
   }

@@ -14,7 +14,9 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
   const status = yield* currentStatus(run)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
   const made = status === "done" ? trials : (yield* Effect.mapError(store.finished(id), refuse)).size
+  const control = status === "running" ? { control: yield* Effect.mapError(store.control(id), refuse) } : {}
   return {
+    ...control,
     id,
     created,
     status,

@@ -1,10 +1,11 @@
 import { Http } from "@escapement/server"
 import { Effect, type Scope } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../openTrial.ts"
 import type { Setup } from "../Registry.ts"
 import { pageRoutes } from "./pageRoutes.ts"
 import { viewRoutes } from "./routes.ts"
+import { steerRoute } from "./steerRoute.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
 
 /** How a viewer is served. */
@@ -17,12 +18,15 @@ export interface ServingView extends Setup {
   readonly host?: string | undefined
   /** What every request for data must carry. */
   readonly token: string
+  /** What requests carry that tell a run under way something; the viewer only reads where it is absent. */
+  readonly control?: string | undefined
   /** Ids of the runs that it lists, or beginnings of them; all of the store where there is none. */
   readonly runs: ReadonlyArray<string>
 }
 
 /** Serves the viewer of a store until the scope closes, and returns its address without the token. */
 export const serveView = Effect.fnUntraced(function* ({
+  control,
   host,
   page,
   port,
@@ -30,6 +34,9 @@ export const serveView = Effect.fnUntraced(function* ({
   token,
   ...setup
 }: ServingView): Effect.fn.Return<string, Refused, Reading | Scope.Scope> {
+  if (control !== undefined && host !== undefined) {
+    return yield* new Refused({ message: "--control: only browsers on this machine may steer runs: leave --host out" })
+  }
   const context = yield* Effect.context<Reading>()
   const only = new Set((yield* Effect.forEach(runs, findRun)).map(({ id }) => id))
   const view = yield* openViewStore(setup)
@@ -39,7 +46,11 @@ export const serveView = Effect.fnUntraced(function* ({
       token,
       port,
       ...(host === undefined ? {} : { host }),
-      routes: [...files, ...viewRoutes(view, only, context)],
+      routes: [
+        ...files,
+        ...viewRoutes(view, only, context, control !== undefined),
+        ...(control === undefined ? [] : [steerRoute(control, only, context)])
+      ],
       refusal: ({ reason, status }) => ({
         status,
         type: "application/json",

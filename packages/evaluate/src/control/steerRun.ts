@@ -1,0 +1,86 @@
+import { Plans, type Run, RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { currentStatus, isShared } from "../currentStatus.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { findRun } from "../openTrial.ts"
+
+/** What a run under way can be told. */
+export type RunCommand =
+  | { readonly _tag: "Pause" }
+  | { readonly _tag: "Resume" }
+  | { readonly _tag: "Cancel" }
+  | { readonly _tag: "RetryInfra" }
+  | { readonly _tag: "Concurrency"; readonly trials: number }
+
+const orderOf = (command: RunCommand): Plans.RunOrder => {
+  switch (command._tag) {
+    case "Pause":
+      return { order: "pause" }
+    case "Resume":
+      return { order: "play" }
+    case "Cancel":
+      return { order: "cancel" }
+    case "RetryInfra":
+      return { retriesInfra: true }
+    case "Concurrency":
+      return { concurrency: command.trials }
+  }
+}
+
+const saidOf = (command: RunCommand, id: string): string => {
+  switch (command._tag) {
+    case "Pause":
+      return `run ${id} begins no more trials; those under way are finished`
+    case "Resume":
+      return `run ${id} goes on`
+    case "Cancel":
+      return `run ${id} is cancelled: its finished trials are kept; continue with: escapement eval --resume ${id}`
+    case "RetryInfra":
+      return `run ${id} makes trials that ended in infra-error again when the others are made`
+    case "Concurrency":
+      return `run ${id} makes ${command.trials} trials at a time`
+  }
+}
+
+/** Why a run cannot be told something; none where it can. */
+const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
+  if (order === "cancel") return `run ${id} is cancelled already`
+  if (command._tag === "Concurrency") {
+    const { trials } = command
+    const isFine = Number.isInteger(trials) && trials >= 1 && trials <= Plans.mostAtATime
+    return isFine ? undefined : `concurrency ${trials}: expected 1 to ${Plans.mostAtATime}`
+  }
+  if (command._tag !== "RetryInfra") return undefined
+  if (plan.replay !== undefined) return `run ${id} is a replay, which asks no model: it fails again in the same way`
+  return plan.until === undefined
+    ? undefined
+    : `run ${id} is played until it is decided, and its looks counted those trials as lost`
+}
+
+/**
+ * Tells a run under way something, whatever process plays it, and returns what comes of
+ * it, for people. The process hears it within a second. A run that workers play drops its
+ * trials when it is cancelled; its workers hear nothing else.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const steerRun = Effect.fnUntraced(function* (
+  id: string,
+  command: RunCommand
+): Effect.fn.Return<string, Refused, RunStore> {
+  const store = yield* RunStore
+  const run = yield* findRun(id)
+  const status = yield* currentStatus(run)
+  if (status !== "running") {
+    const advice = status === "done" ? "" : `: continue with escapement eval --resume ${run.id}`
+    return yield* new Refused({ message: `run ${run.id} is not under way, it is ${status}${advice}` })
+  }
+  const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
+  if (reason !== undefined) return yield* new Refused({ message: reason })
+  yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)
+  // nobody may be left who hears it of a run that was handed over
+  if (command._tag === "Cancel" && isShared(store.location)) {
+    yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
+  }
+  return saidOf(command, run.id)
+})

@@ -1,0 +1,43 @@
+import { Plans, type RunStore } from "@escapement/core"
+import { Http } from "@escapement/server"
+import { type Context, Effect, Schema } from "effect"
+import { steerRun } from "../control/steerRun.ts"
+
+/** What the page may send. */
+const Command = Schema.TaggedUnion({
+  Pause: {},
+  Resume: {},
+  Cancel: {},
+  RetryInfra: {},
+  Concurrency: { trials: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Plans.mostAtATime })) }
+})
+const decode = Schema.decodeUnknownEffect(Command)
+
+const form = /^\/api\/run\/([\w-]{1,200})\/control$/
+
+/** Tells a run under way something: the one route of the viewer that changes anything. The token for reading does not open it. */
+export const steerRoute = (
+  token: string,
+  only: ReadonlySet<string>,
+  context: Context.Context<RunStore>
+): Http.Route => ({
+  method: "POST",
+  path: (path) => form.test(path),
+  token,
+  maxBody: 1000,
+  answer: Effect.fnUntraced(function* ({ json, path }) {
+    const command = yield* Effect.mapError(
+      decode(json),
+      ({ message }) => new Http.Refusal({ status: 400, reason: message })
+    )
+    const [, run = ""] = form.exec(path) ?? []
+    if (only.size > 0 && !only.has(run)) {
+      return yield* new Http.Refusal({ status: 404, reason: `run ${run} is not shown here` })
+    }
+    const said = yield* Effect.mapError(
+      steerRun(run, command),
+      ({ message }) => new Http.Refusal({ status: 409, reason: message })
+    )
+    return Http.jsonReply(200, { said })
+  }, Effect.provideContext(context))
+})

@@ -1,0 +1,133 @@
+import { SqliteStore } from "@escapement/store"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber, Latch } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { evaluate, resume, Results } from "../src/index.ts"
+import type * as Api from "../src/view/Api.ts"
+import { serveView } from "../src/view/index.ts"
+import { catalogue, plan } from "./catalogue.ts"
+
+const place = Effect.acquireRelease(
+  Effect.sync(() => {
+    const folder = mkdtempSync(join(tmpdir(), "escapement-control-"))
+    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Escapement</title>")
+    return folder
+  }),
+  (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+)
+
+const tokens = { read: "r".repeat(32), control: "c".repeat(32) }
+
+/** A run that stands still after its first trial until it is let go on, and a viewer of its store that another process might be. */
+const underWay = Effect.gen(function* () {
+  const folder = yield* place
+  const path = join(folder, "runs.sqlite")
+  const first = yield* Deferred.make<string>()
+  const goOn = Latch.makeUnsafe(false)
+  const fiber = yield* evaluate(plan, {
+    catalogue,
+    concurrency: 1,
+    onEvent: (event) =>
+      event._tag === "RunStarted"
+        ? Deferred.succeed(first, event.run.id)
+        : event._tag === "TrialFinished"
+          ? goOn.await
+          : Effect.void
+  }).pipe(Effect.provide(SqliteStore.layer(path)), Effect.forkScoped)
+  const run = yield* Deferred.await(first)
+  return { fiber, folder, goOn, run, path }
+})
+
+const elsewhere = (path: string) => Effect.provide(SqliteStore.layer(path), { local: true })
+
+describe("a run under way is told something by another process", () => {
+  it.live("is cancelled: what is finished stays, and it can be resumed", () =>
+    Effect.gen(function* () {
+      const { fiber, path, run } = yield* underWay
+      // its process is known by what it claims
+      yield* Effect.repeat(
+        Effect.provide(Results.steerRun("last", { _tag: "Cancel" }).pipe(Effect.option), SqliteStore.layer(path), {
+          local: true
+        }),
+        {
+          until: (said) => said._tag === "Some"
+        }
+      )
+      const exit = yield* Fiber.await(fiber)
+      assert.include(Exit.isFailure(exit) ? String(exit.cause) : "", `run ${run} was cancelled`)
+      const ended = yield* Effect.flip(Results.steerRun(run, { _tag: "Pause" })).pipe(elsewhere(path))
+      assert.include(ended.message, `is interrupted: continue with escapement eval --resume ${run}`)
+      const { made } = yield* resume(run, { catalogue }).pipe(elsewhere(path))
+      assert.strictEqual(made, 12)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("takes orders by the page with the token for them alone", () =>
+    Effect.gen(function* () {
+      const { fiber, folder, goOn, path, run } = yield* underWay
+      yield* Effect.gen(function* () {
+        const url = yield* serveView({
+          catalogue,
+          page: folder,
+          port: 0,
+          token: tokens.read,
+          control: tokens.control,
+          runs: []
+        })
+        const tell = (body: object, token: string, more: Readonly<Record<string, string>> = {}) =>
+          Effect.promise(async () => {
+            const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...more }
+            const response = await fetch(`${url}/api/run/${run}/control`, {
+              method: "POST",
+              headers,
+              body: JSON.stringify(body)
+            })
+            return response.status
+          })
+        const list = Effect.promise(async (): Promise<Api.RunList> => {
+          const response = await fetch(`${url}/api/runs`, { headers: { authorization: `Bearer ${tokens.read}` } })
+          const runs: Api.RunList = JSON.parse(await response.text())
+          return runs
+        })
+        yield* Effect.repeat(list, { until: ({ runs }) => runs[0]?.status === "running" })
+        const pause = { _tag: "Pause" }
+        assert.strictEqual(yield* tell(pause, tokens.read), 401)
+        assert.strictEqual(yield* tell(pause, tokens.control, { origin: "http://evil.example" }), 403)
+        assert.strictEqual(yield* tell(pause, tokens.control, { "sec-fetch-site": "cross-site" }), 403)
+        assert.strictEqual(yield* tell(pause, tokens.control, { "content-type": "text/plain" }), 415)
+        assert.strictEqual(yield* tell({ _tag: "Drop" }, tokens.control), 400)
+        assert.strictEqual(yield* tell({ _tag: "Concurrency", trials: 1e9 }, tokens.control), 400)
+        const untouched = yield* list
+        assert.deepStrictEqual(untouched.runs[0]?.control, { order: "play", retriesInfra: false })
+        assert.isTrue(untouched.isSteerable)
+        for (const command of [pause, { _tag: "Concurrency", trials: 2 }, { _tag: "RetryInfra" }]) {
+          assert.strictEqual(yield* tell(command, tokens.control), 200)
+        }
+        const told = { order: "pause" as const, concurrency: 2, retriesInfra: true }
+        assert.deepStrictEqual((yield* list).runs[0]?.control, told)
+        assert.strictEqual(yield* tell({ _tag: "Resume" }, tokens.control), 200)
+        goOn.openUnsafe()
+        const { made } = yield* Fiber.join(fiber)
+        assert.strictEqual(made, 12)
+        assert.strictEqual(yield* tell(pause, tokens.control), 409)
+      }).pipe(elsewhere(path))
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("takes none where the viewer only reads, nor on another address", () =>
+    Effect.gen(function* () {
+      const folder = yield* place
+      const shown = { catalogue, page: folder, port: 0, token: tokens.read, runs: [] }
+      const url = yield* serveView(shown)
+      const status = yield* Effect.promise(async () => {
+        const headers = { authorization: `Bearer ${tokens.read}`, "content-type": "application/json" }
+        return (await fetch(`${url}/api/run/last/control`, { method: "POST", headers, body: "{}" })).status
+      })
+      assert.strictEqual(status, 404)
+      const refused = yield* Effect.flip(serveView({ ...shown, host: "127.0.0.2", control: tokens.control }))
+      assert.include(refused.message, "--control")
+    }).pipe(Effect.scoped, Effect.provide(SqliteStore.layerMemory))
+  )
+})
