@@ -1,1 +1,1 @@
-export { type LangchainParts, fromLangchain } from "./fromLangchain.ts"
+export { fromLangchain } from "./fromLangchain.ts"

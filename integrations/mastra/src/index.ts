@@ -1,1 +1,1 @@
-export { type MastraParts, fromMastra } from "./fromMastra.ts"
+export { fromMastra } from "./fromMastra.ts"

@@ -1,1 +1,1 @@
-export { type OpenaiAgentParts, fromOpenaiAgents } from "./fromOpenaiAgents.ts"
+export { fromOpenaiAgents } from "./fromOpenaiAgents.ts"

@@ -1,4 +1,4 @@
-import { Plans, RunStore, type TrialExecution } from "@escapement/core"
+import { type Plans, RunStore, type TrialExecution } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Latch, Queue } from "effect"
