@@ -133,7 +133,7 @@ export class Recordings extends Context.Service<
     readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
     /** All recordings of an asker, in the order they came. */
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
-    /** Who asked in a run, in the order they began to. */
+    /** Who asked in a run, each once, in no order that means anything. */
     readonly askers: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
     readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>
   }

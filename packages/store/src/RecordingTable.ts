@@ -122,9 +122,9 @@ export const recordingTable = ({ query }: Database) => ({
   /** In the order they came. */
   conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recorded.Recording>, Stored.StoreFailed> =>
     query(`read the recordings of ${asker}`, all, [run, asker], (row) => recordingOf(run, asker, row)),
-  /** Who asked in a run, in the order they began to. */
+  /** Who asked in a run, by name. */
   askers: (run: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
-    query(`list who asked in run ${run}`, "SELECT name FROM asker WHERE run = ? ORDER BY id", [run], readAsker),
+    query(`list who asked in run ${run}`, "SELECT name FROM asker WHERE run = ? ORDER BY name", [run], readAsker),
   value: (hash: string): Found<Json.Json> =>
     Effect.map(
       query("read a recorded message", fragment, [bytesOf(hash)], (row) =>

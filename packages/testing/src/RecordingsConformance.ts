@@ -68,13 +68,13 @@ const laws = {
     assert.deepStrictEqual(yield* recordings.conversation("run-1", "trial-1"), [sample("1")])
   }),
 
-  "names everybody who asked in a run, in the order they began to": Effect.gen(function* () {
+  "names everybody who asked in a run, once": Effect.gen(function* () {
     const recordings = yield* Recordings
     yield* recordings.record(sample("1", { asker: "second" }), [])
     yield* recordings.record(sample("2", { run: "run-2", asker: "another" }), [])
     yield* recordings.record(sample("3", { asker: "first" }), [])
     yield* recordings.record(sample("4", { asker: "second" }), [])
-    assert.deepStrictEqual(yield* recordings.askers("run-1"), ["second", "first"])
+    assert.deepStrictEqual([...(yield* recordings.askers("run-1"))].toSorted(), ["first", "second"])
   }),
 
   "gives back a conversation in the order it came, each recording with the one that it continues": Effect.gen(

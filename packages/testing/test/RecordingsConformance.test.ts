@@ -64,7 +64,7 @@ const broken: ReadonlyArray<
     but((_, { recordings }) => ({
       askers: () => Effect.sync(() => [...new Set([...recordings.values()].map(({ asker }) => asker))])
     })),
-    "names everybody who asked in a run, in the order they began to"
+    "names everybody who asked in a run, once"
   ],
   ["lose values", but(() => ({ value: () => Effect.succeedNone })), "keeps values under their fingerprints, each once"],
   [
