@@ -2,7 +2,7 @@ import type { Adversaries } from "@escapement/core"
 
 /**
  * What the adversaries reached, of generator 1 and world 3, as `validate` prints it for
- * `--set standard@1 --instances 60` and for 30 instances of each tier.
+ * `--set standard@1 --instances 60`, for 30 instances of each tier and of each set of number 2, and for 60 of each of number 3.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "constant-digit", on: "set standard@1", instances: 60, solved: 8 },
@@ -19,7 +19,27 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "shortcut", on: "tier linear-hard", instances: 30, solved: 0 },
   { adversary: "blind", on: "tier linear-hard", instances: 30, solved: 2 },
   { adversary: "greedy", on: "tier linear-hard", instances: 30, solved: 0 },
-  { adversary: "exhaustive", on: "tier linear-hard", instances: 30, solved: 0 }
+  { adversary: "exhaustive", on: "tier linear-hard", instances: 30, solved: 0 },
+  { adversary: "constant-digit", on: "set standard@2", instances: 30, solved: 2 },
+  { adversary: "shortcut", on: "set standard@2", instances: 30, solved: 3 },
+  { adversary: "blind", on: "set standard@2", instances: 30, solved: 2 },
+  { adversary: "greedy", on: "set standard@2", instances: 30, solved: 3 },
+  { adversary: "exhaustive", on: "set standard@2", instances: 30, solved: 3 },
+  { adversary: "constant-digit", on: "set hard@2", instances: 30, solved: 1 },
+  { adversary: "shortcut", on: "set hard@2", instances: 30, solved: 4 },
+  { adversary: "blind", on: "set hard@2", instances: 30, solved: 0 },
+  { adversary: "greedy", on: "set hard@2", instances: 30, solved: 4 },
+  { adversary: "exhaustive", on: "set hard@2", instances: 30, solved: 4 },
+  { adversary: "constant-digit", on: "set standard@3", instances: 60, solved: 9 },
+  { adversary: "shortcut", on: "set standard@3", instances: 60, solved: 3 },
+  { adversary: "blind", on: "set standard@3", instances: 60, solved: 8 },
+  { adversary: "greedy", on: "set standard@3", instances: 60, solved: 3 },
+  { adversary: "exhaustive", on: "set standard@3", instances: 60, solved: 3 },
+  { adversary: "constant-digit", on: "set hard@3", instances: 60, solved: 8 },
+  { adversary: "shortcut", on: "set hard@3", instances: 60, solved: 5 },
+  { adversary: "blind", on: "set hard@3", instances: 60, solved: 8 },
+  { adversary: "greedy", on: "set hard@3", instances: 60, solved: 5 },
+  { adversary: "exhaustive", on: "set hard@3", instances: 60, solved: 5 }
 ]
 
 const reason =
