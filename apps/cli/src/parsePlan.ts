@@ -1,15 +1,7 @@
-import {
-  Configuration,
-  type Faults,
-  Faults as FaultsSchema,
-  type Limits,
-  Limits as LimitsSchema,
-  Plans,
-  type RunPlan
-} from "@escapement/core"
+import { Plans, type RunPlan } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
-import { Choices, Failures, Refused } from "@escapement/evaluate"
-import { Array as Arr, Effect, Option, Result, Schema } from "effect"
+import { Choices, Refused } from "@escapement/evaluate"
+import { Array as Arr, Effect, Option, Result } from "effect"
 import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
@@ -42,12 +34,6 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
   return expected === undefined
     ? Result.succeed(value)
     : Result.fail(new Refused({ message: `--${flag} ${value}: expected ${expected}` }))
-}
-
-/** Decodes `key=value` texts by a Schema; a refusal names the flag. */
-export const decodeOptions = <A>(flag: string, schema: Schema.Codec<A, unknown>, texts: ReadonlyArray<string>) => {
-  const read = Configuration.readOptions(`--${flag}`, Schema.toCodecStringTree(schema))
-  return Result.flatMap(Choices.keyValues(flag, texts), (values) => Result.mapError(read(values), Failures.refuse))
 }
 
 /** The source that the flags ask for; at most one kind of it. `firstTier` stands in when there is none. */
@@ -123,16 +109,6 @@ const references = Effect.fnUntraced(function* (
   return [first, ...more, ...all.slice(1).flatMap(owned)]
 })
 
-/** The budget arms that the flags ask for; none: every agent plays under the limits alone. */
-const budgetsOf = Effect.fnUntraced(function* (
-  texts: ReadonlyArray<string>
-): Effect.fn.Return<Pick<RunPlan, "budgets">, Refused> {
-  const arms = yield* Effect.forEach(new Set(texts), (text) =>
-    text === "unlimited" ? Effect.succeed({}) : Effect.fromResult(decodeOptions("budget", LimitsSchema, [text]))
-  )
-  return Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {}
-})
-
 /** The adapters and models that flags name. */
 export const parseSuccessors = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
@@ -157,23 +133,6 @@ const toolsetsOf = Effect.fnUntraced(function* (
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
 })
 
-/** The limits that the flags set; each at most once. */
-export const parseLimits = Effect.fnUntraced(function* (
-  texts: ReadonlyArray<string>
-): Effect.fn.Return<Limits, Refused> {
-  return yield* Effect.fromResult(decodeOptions("limit", LimitsSchema, texts))
-})
-
-/** The injected faults that the flags ask for; several are arms, each of which is played. */
-export const parseFaults = Effect.fnUntraced(function* (
-  texts: ReadonlyArray<string>
-): Effect.fn.Return<readonly [Faults, ...Array<Faults>], Refused> {
-  const [first, ...others] = yield* Effect.forEach(new Set(texts), (text) =>
-    Effect.fromResult(decodeOptions("fault", FaultsSchema, [text]))
-  )
-  return [first ?? { p: 0 }, ...others]
-})
-
 /**
  * The plan that the flags ask for.
  *
@@ -184,8 +143,8 @@ export const parsePlan = Effect.fnUntraced(function* (
   benchmark: { readonly name: string; readonly firstTier: string },
   plugins: ReadonlyArray<string> = []
 ): Effect.fn.Return<RunPlan, Refused> {
-  const limits = yield* parseLimits(flags.limit)
-  const faults = yield* parseFaults(flags.fault)
+  const limits = yield* Effect.fromResult(Choices.parseLimits(flags.limit))
+  const faults = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
   const [fault] = faults
   const adapters = names(flags.adapter, Choices.defaults.adapter)
   const models = names(flags.model, Choices.defaults.model)
@@ -206,7 +165,7 @@ export const parsePlan = Effect.fnUntraced(function* (
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,
     limits,
-    ...(yield* budgetsOf(flags.budget)),
+    ...(yield* Effect.fromResult(Choices.parseBudgets(flags.budget))),
     faults: fault,
     ...(faults.length === 1 ? {} : { faultArms: faults }),
     ...(flags.twin ? { twin: true } : {})

@@ -8,7 +8,7 @@ import { setupOf } from "../Registry.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
 import { type AnswerFlags, parseAnswers } from "../parseAnswers.ts"
 import { writeTexts } from "../writeTexts.ts"
-import { type PlayerFlags, type SourceFlags, decodeOptions, parsePlan } from "../parsePlan.ts"
+import { type PlayerFlags, type SourceFlags, parsePlan } from "../parsePlan.ts"
 
 /** Flags of `escapement plan`. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Omit<Choices.UntilFlags, "until"> {
@@ -44,7 +44,7 @@ const basisOf = (flags: PlanFlags, benchmark: string) =>
     : Effect.map(
         flags.assume.length === 0
           ? Effect.succeed({})
-          : Effect.fromResult(decodeOptions("assume", Assumed, flags.assume)),
+          : Effect.fromResult(Choices.decodeOptions("assume", Assumed, flags.assume)),
         Power.basisOfAssumptions
       )
 

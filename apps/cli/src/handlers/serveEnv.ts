@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
 import { Episodes, Mcp, Launching } from "@escapement/bridges"
-import { Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
+import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { chooseBenchmark } from "../choice.ts"
-import { type SourceFlags, parseFaults, parseLimits, parseSource, parseWorldOptions } from "../parsePlan.ts"
+import { type SourceFlags, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { readToken } from "../serve/readToken.ts"
 
@@ -75,8 +75,8 @@ export const serveEnv = Effect.fnUntraced(function* (
   const { benchmark, firstTier } = yield* chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags)))
   const options = yield* Effect.fromResult(parseWorldOptions(flags))
   const source = yield* parseSource(flags, firstTier)
-  const limits = yield* parseLimits(flags.limit)
-  const [faults, ...arms] = yield* parseFaults(flags.fault)
+  const limits = yield* Effect.fromResult(Choices.parseLimits(flags.limit))
+  const [faults, ...arms] = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
   if (arms.length > 0)
     return yield* new Refused({ message: "--fault can be given only once here: an agent plays under one" })
   const { bridge, port, rewardPort } = flags
