@@ -8,5 +8,5 @@ export const flagGroups: Lines.FlagGroups = Object.entries({
   "HOW MUCH, HOW FAST": "limit max-cost max-tokens yes concurrency rate model-timeout patience cache price prices",
   "HOW RESULTS ARE READ": "margin cluster reference chance judge judge-option judge-epochs json fail-under fail-worse",
   "WHEN IT ENDS, HOW IT IS REPEATED": "until max-instances detect look-every design commit replay lock retry",
-  "WHERE IT IS KEPT": "store database detach otlp plugin trust"
+  "WHERE IT IS KEPT": "store out shard database detach otlp plugin trust"
 }).map(([title, names]) => [title, names.split(" ")])

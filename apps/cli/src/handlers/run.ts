@@ -62,7 +62,7 @@ export const mergeParts = Effect.fnUntraced(function* (
 ) {
   const merged = yield* Shards.mergeRuns(flags.parts)
   yield* standardError().lines(Lines.mergeLines(merged))
-  yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags)
+  yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
   yield* Shards.requireWhole(merged, resumeCommand(merged.run, (yield* RunStore).location, codeFlags(merged.run)))
 })
 
