@@ -20,7 +20,7 @@ import { type ChosenMetrics, chosenMetrics, metricChoice } from "./ChosenMetrics
 
 /** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
-  /** The part of a new run that is played; `Shards.mergeRuns` puts all parts together. The whole run when absent. */
+  /** The part of a new run that is played; `Steps.Shards.mergeRuns` puts all parts together. The whole run when absent. */
   readonly shard?: ShardChoice
   /** Metrics to show, by id, the main one first; all of them when absent. */
   readonly show?: ReadonlyArray<string>

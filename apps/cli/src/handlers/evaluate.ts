@@ -1,5 +1,5 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
-import { Choices, Plugins, Refused, Results, Shards, Steps } from "@escapement/evaluate"
+import { Choices, Plugins, Refused, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, type Scope } from "effect"
@@ -131,7 +131,7 @@ const show = Effect.fnUntraced(function* (
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
 export const evaluate = (
   flags: CarryFlags & PlanFlags & { readonly retry: Option.Option<"infra">; readonly shard: Option.Option<string> }
-) => show(Shards.withShard(prepare(flags), Option.getOrUndefined(flags.shard)), flags, Option.isSome(flags.retry))
+) => show(Steps.Shards.withShard(prepare(flags), Option.getOrUndefined(flags.shard)), flags, Option.isSome(flags.retry))
 
 /** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
 export const retry = (flags: CarryFlags & Parameters<typeof setupOf>[0] & { readonly id: string }) =>

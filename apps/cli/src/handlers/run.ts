@@ -1,5 +1,5 @@
 import { RunStore, TextRules } from "@escapement/core"
-import { Failures, readRun, rescore, Results, Shards, Steps } from "@escapement/evaluate"
+import { Failures, readRun, rescore, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
@@ -60,10 +60,10 @@ export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & 
 export const mergeParts = Effect.fnUntraced(function* (
   flags: ReadingFlags & MetricFlags & { readonly parts: ReadonlyArray<string> }
 ) {
-  const merged = yield* Shards.mergeRuns(flags.parts)
+  const merged = yield* Steps.Shards.mergeRuns(flags.parts)
   yield* standardError().lines(Lines.mergeLines(merged))
   yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
-  yield* Shards.requireWhole(merged, resumeCommand(merged.run, (yield* RunStore).location, codeFlags(merged.run)))
+  yield* Steps.Shards.requireWhole(merged, resumeCommand(merged.run, (yield* RunStore).location, codeFlags(merged.run)))
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */

@@ -9,7 +9,7 @@ import { generalMetrics } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { evaluate, makeCatalogue, replay, resume, Shards, Stores } from "../../src/index.ts"
+import { evaluate, makeCatalogue, replay, resume, Steps, Stores } from "../../src/index.ts"
 import { plan as twoFamilies, tableOf } from "../catalogue.ts"
 
 /** The simulated model as one of a provider elsewhere: what it says is recorded. */
@@ -47,7 +47,7 @@ const essence = Effect.fnUntraced(function* (id: string) {
 const playShard = (place: string, index: number, of: number, more: object = {}) =>
   evaluate({ ...plan, ...more }, { ...options, shard: { index, of } }).pipe(Stores.withStore(place))
 
-const merged = (places: ReadonlyArray<string>) => Shards.mergeRuns(places)
+const merged = (places: ReadonlyArray<string>) => Steps.Shards.mergeRuns(places)
 
 describe("mergeRuns", () => {
   it.live("makes of ten shards, one played twice and one missing, the run of one process", () =>
@@ -81,7 +81,7 @@ describe("mergeRuns", () => {
         )
         assert.strictEqual(merge.run.trials, inOne.trials)
         assert.strictEqual(merge.run.status, "interrupted")
-        const { message } = yield* Effect.flip(Shards.requireWhole(merge, "escapement eval --resume …"))
+        const { message } = yield* Effect.flip(Steps.Shards.requireWhole(merge, "escapement eval --resume …"))
         assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in no part`)
         const found = yield* essence(merge.run.id)
         assert.deepStrictEqual(
@@ -119,7 +119,7 @@ describe("mergeRuns", () => {
         const again = yield* merged([at("a"), at("b"), at("c")])
         assert.deepStrictEqual([again.run.status, again.unfinished, again.made], ["done", [], 24])
         assert.strictEqual(again.doubled[0]?.places[0], at("c"))
-        yield* Shards.requireWhole(again, "")
+        yield* Steps.Shards.requireWhole(again, "")
       }).pipe(Stores.withStore(at("merged")))
     }).pipe(Effect.scoped)
   )
