@@ -213,7 +213,7 @@ export const AnswerTab = ({
           <>
             {isLive && (
               <p class="note">
-                Used so far: {spent.tokens}
+                Used so far: {spent.tokens} tokens
                 {spent.cost !== undefined && `, ${spent.cost}`}.
               </p>
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { type Asked, ask } from "./ask.ts"
 
 /** Data that was asked for: what came last stays until the next has come. */
@@ -18,18 +18,41 @@ const none: Asked = {}
 export const useAsked = <A>(path: string | undefined, asked: Asked = none, version = 0): Answered<A> => {
   const [answered, setAnswered] = useState<Answered<A> & { readonly path?: string }>({ isWaiting: true })
   const key = JSON.stringify(asked)
+  const newest = useRef(version)
+  const poke = useRef(() => {})
+  newest.current = version
   useEffect(() => {
     if (path === undefined) return
     const controller = new AbortController()
-    setAnswered((last) => (last.path === path ? { ...last, isWaiting: true } : { path, isWaiting: true }))
-    ask<A>(path, asked, controller.signal).then(
-      (data) => setAnswered({ path, data, isWaiting: false }),
-      (error: unknown) => {
+    let isUnderWay = false
+    const request = () => {
+      if (isUnderWay) return
+      isUnderWay = true
+      const of = newest.current
+      setAnswered((last) => (last.path === path ? { ...last, isWaiting: true } : { path, isWaiting: true }))
+      const over = (answer: Answered<A>) => {
         if (controller.signal.aborted) return
-        setAnswered({ path, error: error instanceof Error ? error.message : String(error), isWaiting: false })
+        isUnderWay = false
+        setAnswered({ path, ...answer })
+        // what moves faster than it is answered would else never be seen
+        if (newest.current !== of) request()
       }
-    )
-    return () => controller.abort()
-  }, [path, key, version])
+      ask<A>(path, asked, controller.signal).then(
+        (data) => over({ data, isWaiting: false }),
+        (error: unknown) => over({ error: error instanceof Error ? error.message : String(error), isWaiting: false })
+      )
+    }
+    poke.current = request
+    request()
+    return () => {
+      poke.current = () => {}
+      controller.abort()
+    }
+  }, [path, key])
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current !== version) poke.current()
+    known.current = version
+  }, [version])
   return answered.path === path ? answered : { isWaiting: true }
 }
