@@ -6,7 +6,7 @@ import { catalogue } from "escapement/catalogue"
 /** Options whose value reaches nothing outside: they change what is said, drawn, shown, counted or kept, here. */
 const harmless: ReadonlySet<string> = new Set(
   `profile extra alpha reasons interface errors standIns view resolution collision hint maxReply
-  cot execute retries tools images history replans nudges reflections idle startup grace output
+  cot execute retries tools images history replans nudges reflections idle startup grace port output
   temperature topP topK maxOutputTokens seed stop reasoningEffort api structuredOutputs
   slip premature repeat malformed early infer recall notice parallel contextWindow`.split(/\s+/)
 )

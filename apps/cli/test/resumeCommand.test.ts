@@ -54,7 +54,7 @@ describe("a list of runs", () => {
       const { stdout } = yield* Effect.promise(() => inProcess(["run", "list", "--store", "s.sqlite"], { cwd }))
       assert.strictEqual(
         stdout,
-        `${run.id}  interrupted  ace · react ::error title=mine::of a stranger · 1 trial\n` +
+        `${run.id}  interrupted  ace · react ::error title=mine::of a stranger · simulated · 1 trial\n` +
           `  resume with: escapement eval --resume ${run.id} --store s.sqlite\n`
       )
     })

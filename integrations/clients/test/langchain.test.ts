@@ -49,7 +49,7 @@ describe("an agent of LangChain", () => {
     const endings = await playClients([
       ["chat", agentOf(false, false)],
       ["chat-stream", agentOf(true, false)],
-      ["responses", agentOf(false, true)],
+      ["by-responses", agentOf(false, true)],
       ["responses-stream", agentOf(true, true)]
     ])
     assert.deepStrictEqual(endings, ["The trial is over."])

@@ -8,7 +8,7 @@ describe("the client openai", () => {
     const endings = await playClients([
       ["chat", chat(false)],
       ["chat-stream", chat(true)],
-      ["responses", responses(false, "items")],
+      ["by-responses", responses(false, "items")],
       ["responses-stream", responses(true, "items")],
       ["responses-previous", responses(false, "previous")],
       ["responses-references", responses(true, "references")],

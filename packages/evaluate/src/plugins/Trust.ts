@@ -59,11 +59,12 @@ const packageOf = ({ name }: Plans.ComponentSpec): ReadonlyArray<string> =>
 const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
   const { options } = component
   return [
-    ...[options["baseURL"], options["proxy"]].flatMap((address) =>
+    ...[options["baseURL"], options["proxy"], options["url"], options["door"]].flatMap((address) =>
       address === undefined || isHarmless(component, address) ? [] : [`address=${address}`]
     ),
     ...said("variable", options["apiKeyEnv"]),
-    ...said("variable", options["proxyKey"])
+    ...said("variable", options["proxyKey"]),
+    ...said("variable", options["key"])
   ]
 }
 
