@@ -70,7 +70,7 @@ const agree = Effect.fnUntraced(function* (spending: Steps.Spending) {
   const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
     Effect.orElseSucceed(() => false)
   )
-  if (!isWanted) yield* new Refused({ message: "nothing was started" })
+  if (!isWanted) return yield* new Refused({ message: "nothing was started" })
 })
 
 /** Carries a run out as flags say, and prints its results. */
