@@ -1,4 +1,4 @@
-import { plausibility } from "./blind.ts"
+import { blindTactic } from "./blind.ts"
 import type { Player } from "./Player.ts"
 import { type Knowledge, type Move, lookAround, openKnowledge, openMoves, submitFlag, tryMove } from "./search.ts"
 import { Effect } from "effect"
@@ -18,7 +18,7 @@ export const greedy: Player = ({ session }) =>
     for (;;) {
       yield* lookAround(session, known.view)
       yield* submitFlag(session, known.view)
-      const moves = openMoves(known, { weigh: plausibility })
+      const moves = openMoves(known, blindTactic)
       const [move] = moves.toSorted((a, b) => distance(known, a) - distance(known, b) || b.chance - a.chance)
       if (move === undefined) return
       yield* tryMove(session, known, move)

@@ -20,6 +20,8 @@ export interface Knowledge {
   readonly spent: Set<string>
   /** Things solved so far when a thing was last said to be early. */
   readonly early: Map<string, number>
+  /** The move last found at each thing by a tactic, and of what it was found; it stands while that does. */
+  readonly found: WeakMap<Tactic, Map<string, { readonly of: string; readonly move: Move | undefined }>>
 }
 
 /** How a searching player orders its guesses. */
@@ -97,11 +99,26 @@ const likeliest = (moves: ReadonlyArray<Move>): Move | undefined =>
     undefined
   )
 
+/** The move at a thing, looked for again where anything is known that was not. */
+const keptMove = (known: Knowledge, thing: Thing, tactic: Tactic, stand: string): Move | undefined => {
+  const { found, spent, told, view } = known
+  const moves = found.get(tactic) ?? new Map()
+  found.set(tactic, moves)
+  const of = [told.get(thing.id)?.length ?? 0, spent.size, view.values.length, view.things.size, stand].join()
+  const kept = moves.get(thing.id)
+  if (kept?.of === of) return kept.move
+  const move = moveAt(known, thing, tactic)
+  moves.set(thing.id, { of, move })
+  return move
+}
+
 /** All moves that are open, one per thing; what was said to be early waits until something was solved. */
 export const openMoves = (known: Knowledge, tactic: Tactic): ReadonlyArray<Move> => {
-  const things = [...known.view.things.values()].filter((thing) => isUsable(thing) && !thing.isSolved)
-  const solved = [...known.view.things.values()].filter(({ isSolved }) => isSolved).length
-  const moves = things.flatMap((thing) => moveAt(known, thing, tactic) ?? [])
+  const all = [...known.view.things.values()]
+  const things = all.filter((thing) => isUsable(thing) && !thing.isSolved)
+  const solved = all.filter(({ isSolved }) => isSolved).length
+  const looked = all.filter(({ isLooked }) => isLooked).length
+  const moves = things.flatMap((thing) => keptMove(known, thing, tactic, `${solved},${looked}`) ?? [])
   const ready = moves.filter(({ thing }) => known.early.get(thing.id) !== solved)
   return ready.length > 0 ? ready : moves
 }
@@ -143,7 +160,8 @@ export const openKnowledge = (session: Session): Knowledge => ({
   view: openView(Content.plain(session.instructions)),
   told: new Map(),
   spent: new Set(),
-  early: new Map()
+  early: new Map(),
+  found: new WeakMap()
 })
 
 /** The flag, once the goal has yielded it. */
