@@ -24,9 +24,35 @@ const programs = [
   },
   { id: "opencode", package: "opencode-ai@1.18.33", bin: "opencode", key: "OPENAI_API_KEY", proxy: "/v1" },
   // the proxy does not speak Gemini's format: its tokens are those of its own account
-  { id: "gemini-cli", package: "@google/gemini-cli@0.61.0", bin: "gemini", key: "GEMINI_API_KEY", proxy: undefined }
-] as const
+  { id: "gemini-cli", package: "@google/gemini-cli@0.61.0", bin: "gemini", key: "GEMINI_API_KEY", proxy: undefined },
+  // programs of their own configuration, asked by ACP
+  {
+    id: "gemini-cli-acp",
+    package: "@google/gemini-cli@0.61.0",
+    bin: "gemini",
+    key: "GEMINI_API_KEY",
+    proxy: undefined,
+    acp: `--acp --skip-trust --model ${served}`
+  },
+  {
+    id: "opencode-acp",
+    package: "opencode-ai@1.18.33",
+    bin: "opencode",
+    key: "OPENAI_API_KEY",
+    proxy: undefined,
+    acp: "acp"
+  }
+]
 const wanted = process.env["PROGRAMS"]?.split(",") ?? programs.map(({ id }) => id)
+
+/** What opencode is told of its model where we do not write its configuration. */
+const openCodeSettings = (url: string) => {
+  const options = { baseURL: `${url}/v1`, apiKey: "none" }
+  const model = `seen/${served}`
+  const provider = { npm: "@ai-sdk/openai-compatible", name: "seen", options, models: { [served]: { name: served } } }
+  const config = { share: "disabled", autoupdate: false, model, small_model: model, provider: { seen: provider } }
+  return { OPENCODE_CONFIG_CONTENT: JSON.stringify(config), OPENCODE_DISABLE_MODELS_FETCH: "true" }
+}
 
 const command = ["--conditions=@escapement/source", join(root, "apps/cli/src/bin.ts")]
 
@@ -53,12 +79,18 @@ try {
   let failed = false
   console.log("| program | solved | calls | tokens | ended otherwise |")
   console.log("| --- | --: | --: | --: | --- |")
-  for (const { bin, id, key, package: name, proxy } of programs.filter((one) => wanted.includes(one.id))) {
-    const options = [`${id}.program=${install(id, name, bin)}`, `${id}.model=${served}`]
+  for (const { acp, bin, id, key, package: name, proxy } of programs.filter((one) => wanted.includes(one.id))) {
+    const adapter = acp === undefined ? id : "acp"
+    const path = install(id.replace(/-acp$/, ""), name, bin)
+    const settings = { [key]: "none", GOOGLE_GEMINI_BASE_URL: url, ...openCodeSettings(url) }
+    const options =
+      acp === undefined
+        ? [`${id}.program=${path}`, `${id}.model=${served}`]
+        : [`acp.program=${path} ${acp}`, `acp.env=${Object.keys(settings).join("+")}`]
     const seen = proxy === undefined ? [] : [`${id}.proxy=${url}${proxy}`]
     const plan = ["--benchmark", "ace", "--tier", "smoke", "--seed", "1", "--instances", instances, "--json"]
-    const args = [...command, "eval", ...plan, "--adapter", id, "--adapter-option", [...options, ...seen].join()]
-    const env = { ...process.env, [key]: "none", GOOGLE_GEMINI_BASE_URL: url }
+    const args = [...command, "eval", ...plan, "--adapter", adapter, "--adapter-option", [...options, ...seen].join()]
+    const env = { ...process.env, ...settings }
     const output = execFileSync(process.execPath, args, {
       cwd: temporary,
       env,
@@ -71,7 +103,7 @@ try {
     failed ||= solved !== Number(instances)
     const tokens = cell.metrics.tokens?.mean === undefined ? "–" : Math.round(cell.metrics.tokens.mean)
     console.log(
-      `| ${name} | ${solved} of ${instances} | ${cell.metrics.calls.mean.toFixed(1)} | ${tokens} | ${JSON.stringify(others)} |`
+      `| ${name}${acp === undefined ? "" : ", ACP"} | ${solved} of ${instances} | ${cell.metrics.calls.mean.toFixed(1)} | ${tokens} | ${JSON.stringify(others)} |`
     )
   }
   if (failed) process.exitCode = 1

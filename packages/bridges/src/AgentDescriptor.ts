@@ -48,6 +48,27 @@ export interface AgentReport {
   readonly failure?: string
 }
 
+/** A program that is talked to over its standard input and output. */
+export interface Conversation {
+  readonly brief: string
+  readonly model?: string
+  /** Where MCP is spoken, and the bearer token of this trial. */
+  readonly mcp: string
+  readonly token: string
+  /** What speaks MCP over its own standard input and output. */
+  readonly mcpProgram: {
+    readonly command: string
+    readonly args: ReadonlyArray<string>
+    readonly env: Readonly<Record<string, string>>
+  }
+  /** Where the program was started. */
+  readonly folder: string
+  readonly input: WritableStream<Uint8Array>
+  readonly output: ReadableStream<Uint8Array>
+  /** Aborted when nobody waits for it any more. */
+  readonly signal: AbortSignal
+}
+
 /** All that tells one external agent from another. */
 export interface AgentDescriptor {
   readonly id: string
@@ -66,6 +87,11 @@ export interface AgentDescriptor {
    */
   readonly keys: ReadonlyArray<string>
   readonly launch: (order: LaunchOptions) => AgentLaunch
+  /**
+   * Asks it over its standard input and output, where its arguments do not say all. Waits until it
+   * has done what it was asked for; rejects where it cannot be asked. Nothing is left to tell but why it failed.
+   */
+  readonly converse?: (conversation: Conversation) => Promise<Pick<AgentReport, "failure">>
   /** Reads its own account out of its standard output, line by line; asked for once per trial. */
   readonly told?: () => (line: string) => AgentReport
 }

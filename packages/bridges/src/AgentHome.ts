@@ -13,12 +13,14 @@ export interface AgentHome {
   readonly home: string
   /** Where it is started. */
   readonly folder: string
+  /** The command `env-tool`. */
+  readonly envTool: string
   /** Variables that point at them. */
   readonly env: Readonly<Record<string, string>>
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-const envTool = `#!/bin/sh\nexec ${quoted(process.execPath)} ${quoted(envToolFile)} "$@"\n`
+const envToolScript = `#!/bin/sh\nexec ${quoted(process.execPath)} ${quoted(envToolFile)} "$@"\n`
 
 /** Whatever cannot be had of the machine is not the agent's doing. */
 export const orUnavailable = <A>(what: () => Promise<A>): Effect.Effect<A, AgentUnavailable> =>
@@ -57,15 +59,17 @@ export const makeHome = Effect.fnUntraced(function* (
   const home = join(root, "home")
   const folder = join(root, "work")
   const bin = join(root, "bin")
+  const envTool = join(bin, "env-tool")
   const temporary = join(root, "tmp")
   yield* orUnavailable(async () => {
     for (const path of [home, folder, bin, temporary]) await makePrivate(path)
-    await writeFile(join(bin, "env-tool"), envTool, { mode: 0o700 })
+    await writeFile(envTool, envToolScript, { mode: 0o700 })
   })
   return {
     root,
     home,
     folder,
+    envTool,
     env: {
       HOME: home,
       XDG_CONFIG_HOME: join(home, ".config"),

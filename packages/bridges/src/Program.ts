@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { type WriteStream, accessSync, constants, createWriteStream } from "node:fs"
 import { delimiter, join } from "node:path"
+import { Writable } from "node:stream"
 import { AgentUnavailable } from "@escapement/core"
 import { type Boundary, type ContainedHome } from "./containment/Boundary.ts"
 import { writeRecord } from "./containment/AgentRecord.ts"
@@ -24,6 +25,16 @@ export interface Program {
   readonly maxBytes: number
   /** Is shown each line of the standard output as it comes, within the cap. */
   readonly onLine: (line: string) => void
+  /** Whether it is written to on its standard input, which is empty otherwise. */
+  readonly isWrittenTo?: boolean
+}
+
+/** A program that runs. */
+export interface StartedProgram {
+  /** Waits for its own end. */
+  readonly ended: Effect.Effect<ProgramExit>
+  /** Its standard input; nothing where it is not written to. */
+  readonly input: Writable | undefined
 }
 
 /** How a program ended by itself; `code` is null where a signal ended it. */
@@ -53,9 +64,14 @@ const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
 }
 
 /** Takes what a stream writes up to a cap; what comes after is read and dropped, so that nobody blocks on it. */
-const capped = (stream: NodeJS.ReadableStream, file: WriteStream, maxBytes: number, take: (part: Buffer) => void) => {
+const capped = (
+  stream: NodeJS.ReadableStream | null,
+  file: WriteStream,
+  maxBytes: number,
+  take: (part: Buffer) => void
+) => {
   let left = maxBytes
-  stream.on("data", (chunk: Buffer) => {
+  stream?.on("data", (chunk: Buffer) => {
     const part = chunk.length <= left ? chunk : chunk.subarray(0, left)
     left -= part.length
     if (part.length === 0) return
@@ -127,7 +143,7 @@ const isThere = ({ env, file }: Program): boolean =>
 // its standard input is the life line: it closes when we die, and what hangs on it ends
 const launch = ({ args, boundary, env, file, place }: Program) => {
   const [command, ...rest] = boundary.around(place, [file, ...args])
-  return spawn(command, rest, { cwd: place.folder, env, detached: true, stdio: ["pipe", "pipe", "pipe"] })
+  return spawn(command, rest, { cwd: place.folder, env, detached: true, stdio: ["pipe", "pipe", "pipe", "pipe"] })
 }
 
 /** Arguments that no program can be given, such as a null character, are refused at once. */
@@ -142,13 +158,13 @@ const launched = (program: Program) => {
 }
 
 /**
- * Starts a program as the leader of a process group of its own, without standard
- * input. When the scope closes, however the program ended, the whole group is
- * ended and its output is on disk. `ended` waits for its own end.
+ * Starts a program as the leader of a process group of its own. When the scope
+ * closes, however the program ended, the whole group is ended and its output is
+ * on disk.
  */
 export const startProgram = Effect.fnUntraced(function* (
   program: Program
-): Effect.fn.Return<{ readonly ended: Effect.Effect<ProgramExit> }, AgentUnavailable, Scope.Scope> {
+): Effect.fn.Return<StartedProgram, AgentUnavailable, Scope.Scope> {
   const ended = yield* Deferred.make<ProgramExit>()
   const files = [opened(program.output), opened(program.errors)] as const
   yield* Effect.addFinalizer(() => Effect.forEach(files, finished, { discard: true }))
@@ -158,7 +174,7 @@ export const startProgram = Effect.fnUntraced(function* (
       if (started instanceof Error) return resume(Effect.fail(new AgentUnavailable({ reason: started.message })))
       started.once("spawn", () => resume(Effect.succeed(started)))
       // it may end before we do
-      started.stdin.on("error", () => {})
+      for (const end of [started.stdin, started.stdio[3]]) end?.on("error", () => {})
       started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
     }),
     ({ pid }) => (pid === undefined ? Effect.void : Effect.andThen(endGroup(pid), endMarked(program.mark)))
@@ -171,6 +187,12 @@ export const startProgram = Effect.fnUntraced(function* (
   // after those who listen: it may have ended by then
   const { pid } = child
   if (pid !== undefined) yield* orUnavailable(() => writeRecord(program.place.root, program.mark, pid))
-  // its last lines may still be on their way; a process that it left behind may hold its output open for ever
-  return { ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)) }
+  const handle = child.stdio[3]
+  const input = handle instanceof Writable ? handle : undefined
+  if (program.isWrittenTo !== true) input?.end()
+  return {
+    // its last lines may still be on their way; a process that it left behind may hold its output open for ever
+    ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)),
+    input: program.isWrittenTo === true ? input : undefined
+  }
 })

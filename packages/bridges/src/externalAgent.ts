@@ -10,51 +10,20 @@ import {
   TextRules,
   type Usage
 } from "@escapement/core"
-import { type Context, Duration, Effect, Option, Schema, type Scope } from "effect"
+import { type Context, Duration, Effect, Fiber, Option, type Scope } from "effect"
 import { Keys } from "@escapement/models"
-import { ContainmentMode, boundaryFor } from "./containment/Boundary.ts"
+import { boundaryFor } from "./containment/Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "./containment/HiddenFromAgents.ts"
 import { measureReach } from "./containment/measureReach.ts"
 import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
+import { ExternalOptions } from "./ExternalOptions.ts"
+import { type Ending, maxWords, talkWith } from "./talkWith.ts"
 import { serveModelProxy } from "./proxy/serveModelProxy.ts"
 import { startProgram } from "./Program.ts"
 import { renderBrief } from "./ToolReply.ts"
 import { type SessionServer, serveSession } from "./SessionServer.ts"
-
-const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
-const positive = (description: string) =>
-  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
-
-/** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
-export const ExternalOptions = Schema.Struct({
-  program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
-  model: text("its model, in its own words"),
-  env: text("further variables of this environment to hand on, separated by +"),
-  proxy: Schema.optionalKey(
-    Keys.BaseUrl.annotate({
-      description:
-        "base URL of its model's provider: calls go there through a proxy that adds the key, keeps them and counts their tokens (default: it asks by itself)"
-    })
-  ),
-  proxyKey: Schema.optionalKey(
-    Keys.KeyVariable.annotate({
-      description: "the variable that holds the provider's key (default: the agent's usual one)"
-    })
-  ),
-  startup: positive("seconds within which it must have seen its tools (default: 300)"),
-  grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
-  output: positive("megabytes of its output that are kept (default: 64)"),
-  streams: text("folder that its output is kept in (default: .escapement/agents)"),
-  contain: Schema.optionalKey(
-    ContainmentMode.annotate({
-      description:
-        "auto: in namespaces of its own where the machine has them; require: not at all without them; off: with the reach of this user (default: auto)"
-    })
-  )
-})
-export type ExternalOptions = typeof ExternalOptions.Type
 
 /** How an agent that only has a shell is told to act. */
 export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
@@ -123,9 +92,6 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
 /** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
 const maxClaims = 10_000
 
-/** Characters of an agent's own words that stand in a reason. */
-const maxWords = 300
-
 /** Hands on what an agent's lines say of itself, and keeps the last error among them. */
 const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
   const read = told?.()
@@ -156,7 +122,7 @@ const start = Effect.fnUntraced(function* (
   const { mcp, token, url } = server
   const mark = `ESCAPEMENT_TOKEN=${token}`
   const boundary = yield* boundaryFor(options.contain ?? "auto")
-  const { env, folder, home, root } = yield* makeHome(mark)
+  const { env, envTool, folder, home, root } = yield* makeHome(mark)
   const streams = streamsOf(options)
   const stream = yield* makeStream(streams, descriptor.id, seed)
   const told = renderBrief(session)
@@ -178,7 +144,9 @@ const start = Effect.fnUntraced(function* (
       reason: `${descriptor.id}: name the program to start with the option program`
     })
   const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
-  const { ended } = yield* startProgram({
+  const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
+  const door = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
+  const { ended: exited, input } = yield* startProgram({
     // a path is one of ours, a name one of the path; the program is started elsewhere
     file: file.includes("/") ? resolve(file) : file,
     args: [...before.map((arg) => (/^\.{1,2}\//.test(arg) ? resolve(arg) : arg)), ...launch.args],
@@ -186,16 +154,37 @@ const start = Effect.fnUntraced(function* (
       ...granted(handedOn(descriptor, options)),
       ...env,
       ...launch.env,
-      ESCAPEMENT_URL: url,
-      ESCAPEMENT_TOKEN: token
+      ...door
     },
     mark,
     place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
     boundary,
     ...stream,
     maxBytes: (options.output ?? 64) * 1e6,
-    onLine
+    isWrittenTo: talk !== undefined,
+    onLine: (line) => {
+      talk?.onLine(line)
+      onLine(line)
+    }
   })
+  const left = Effect.map(exited, ({ code }): Ending => ({
+    isInPeace: code === 0,
+    how: code === null ? "it was ended by a signal" : `it ended with code ${code}`
+  }))
+  const asked =
+    talk === undefined || input === undefined
+      ? Effect.never
+      : talk.ask(input, {
+          brief,
+          mcp,
+          token,
+          mcpProgram: { command: envTool, args: ["--mcp"], env: door },
+          folder,
+          ...(model === undefined ? {} : { model })
+        })
+  // what is said to the end of a conversation is heard once, whoever waits for it
+  const ending = yield* Effect.forkScoped(Effect.raceFirst(left, asked))
+  const ended = Fiber.join(ending)
   // the end of the trial comes before the reply that tells it, and that before what the agent says of it
   yield* Effect.addFinalizer(() =>
     server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
@@ -222,12 +211,16 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
       Effect.fnUntraced(function* ({ seed, session, witness }) {
         const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
         const { ended, failure, stream } = yield* start(descriptor, options, session, server, seed, witness)
-        const { code } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
+        const {
+          how,
+          isInPeace,
+          words = ""
+        } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
         const { calls, sawTools } = server.attendance()
-        if (code === 0 && sawTools) return
-        const how = code === null ? "it was ended by a signal" : `it ended with code ${code}`
+        if (isInPeace && sawTools) return
         // what it says of its end in its own stream, before what happens to stand last on its standard error
-        const said = failure() === "" ? yield* lastLine(stream.errors) : failure()
+        const own = failure() === "" ? words : failure()
+        const said = own === "" ? yield* lastLine(stream.errors) : own
         const reason = said === "" ? how : `${how}: ${said}`
         if (!sawTools)
           return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })

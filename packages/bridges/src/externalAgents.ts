@@ -1,4 +1,5 @@
 import type { Adapters } from "@escapement/core"
+import { acp } from "./acp.ts"
 import { claudeCode } from "./claudeCode.ts"
 import { codex } from "./codex.ts"
 import { command } from "./command.ts"
@@ -12,6 +13,6 @@ import { responses } from "./remote/responses.ts"
 
 /** The external agents that are known by name, any other program, and agents that run elsewhere. */
 export const externalAgents: ReadonlyArray<Adapters.AnyAdapter> = [
-  ...[claudeCode, codex, opencode, geminiCli, miniSweAgent, command].map(externalAgent),
+  ...[claudeCode, codex, opencode, geminiCli, miniSweAgent, acp, command].map(externalAgent),
   ...[responses, a2a].map(remoteAgent)
 ]

@@ -1,4 +1,5 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 
 /** A client of the official SDK that has listed the tools of a session. */
@@ -6,6 +7,18 @@ export const connectTo = async (url: string, token: string): Promise<Client> => 
   const client = new Client({ name: "fake", version: "1" })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  await client.listTools()
+  return client
+}
+
+/** The same, by a program that speaks MCP over its standard input and output. */
+export const connectBy = async (
+  command: string,
+  args: ReadonlyArray<string>,
+  env: Record<string, string>
+): Promise<Client> => {
+  const client = new Client({ name: "fake", version: "1" })
+  await client.connect(new StdioClientTransport({ command, args: [...args], env }))
   await client.listTools()
   return client
 }

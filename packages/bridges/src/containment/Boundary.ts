@@ -26,7 +26,10 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 /** What stands between an agent and the machine. */
 export interface Boundary {
   readonly kind: "namespace" | "none"
-  /** Readies the place and says the command line that starts a program within; its standard input keeps it alive. */
+  /**
+   * Readies the place and says the command line that starts a program within; its standard input
+   * keeps it alive, and its handle 3 is the program's standard input.
+   */
   readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
 }
 
@@ -52,10 +55,10 @@ const namespaceBoundary = (own: string): Boundary => ({
 const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
   new Promise((resolve) => {
     // a group of its own, which it may kill, and a standard input that stays open until it has ended
-    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore"] })
+    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore", "pipe"] })
     child.once("error", () => resolve(false))
     child.once("exit", (code) => resolve(code === 0))
-    child.stdin.on("error", () => {})
+    child.stdin?.on("error", () => {})
   })
 
 /** Tries a boundary on a program that does nothing. */

@@ -1,14 +1,14 @@
 /**
  * Starts the program that its arguments are and waits for it; ends its process
  * group as soon as standard input closes, as it does when whoever started this
- * dies. Leaves with its code.
+ * dies. Leaves with its code. What handle 3 holds is the program's standard input.
  */
-export const supervisor = `exec 3<&0 </dev/null
-"$@" 3<&- &
+export const supervisor = `exec 4<&0 </dev/null
+"$@" <&3 3<&- 4<&- &
 agent=$!
-( while read -r _ <&3; do :; done; kill -KILL 0 ) >/dev/null 2>&1 &
+( while read -r _ <&4; do :; done; kill -KILL 0 ) >/dev/null 2>&1 3<&- &
 watcher=$!
-exec 3<&- >/dev/null 2>&1
+exec 3<&- 4<&- >/dev/null 2>&1
 wait "$agent"
 code=$?
 kill -KILL "$watcher"

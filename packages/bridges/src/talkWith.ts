@@ -1,0 +1,38 @@
+import { Readable, Writable } from "node:stream"
+import { TextRules } from "@escapement/core"
+import { Effect } from "effect"
+import type { AgentDescriptor, Conversation } from "./AgentDescriptor.ts"
+
+/** How an agent's part in a trial ended. */
+export interface Ending {
+  readonly isInPeace: boolean
+  readonly how: string
+  /** Why, in its own words. */
+  readonly words?: string
+}
+
+/** Characters of an agent's own words that stand in a reason. */
+export const maxWords = 300
+
+const wordsOf = (thrown: unknown): string =>
+  TextRules.oneLine(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, maxWords)
+
+/**
+ * Asks a program over its standard input and output. `onLine` is shown the lines
+ * that it prints; what is no JSON is no part of a conversation, and so not repeated.
+ */
+export const talkWith = (converse: NonNullable<AgentDescriptor["converse"]>) => {
+  const said = new Readable({ read: () => {} })
+  const ask = (input: Writable, about: Omit<Conversation, "input" | "output" | "signal">): Effect.Effect<Ending> =>
+    Effect.tryPromise({
+      try: (signal) => converse({ ...about, input: Writable.toWeb(input), output: Readable.toWeb(said), signal }),
+      catch: wordsOf
+    }).pipe(
+      Effect.match({
+        onFailure: (words): Ending => ({ isInPeace: false, how: "it answered with an error", words }),
+        onSuccess: ({ failure }): Ending =>
+          failure === undefined ? { isInPeace: true, how: "it ended its turn" } : { isInPeace: false, how: failure }
+      })
+    )
+  return { ask, onLine: (line: string): void => void (line.startsWith("{") && said.push(`${line}\n`)) }
+}
