@@ -40,7 +40,7 @@ describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
   )
 
   it.live.each<readonly [Manner, object, string, RegExp]>([
-    ["never comes", {}, "infra-error", /never listed its tools/],
+    ["never comes", {}, "agent-error", /never listed its tools/],
     ["lets nobody in", {}, "infra-error", /401/],
     ["hangs", { startup: 20 }, "budget-exhausted", /^$/],
     ["fails", {}, "agent-error", /no credit left/]

@@ -14,6 +14,7 @@ import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { codeIdentity, requireSameCode } from "./plugins/codeIdentity.ts"
 import { codeOf, pluginsFor, requireNamed } from "./plugins/namedCode.ts"
 import { requireAsStored } from "./requireAsStored.ts"
+import { requireDistinct } from "./requireDistinct.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { requireSameCells } from "./replay.ts"
@@ -91,7 +92,9 @@ export const prepareRun = Effect.fnUntraced(function* (
       plan.benchmarks.map(({ name }) => name)
     )
   }
-  return yield* startRun(yield* decidedPlan(plan, registry, until), registry, isElsewhere, [])
+  const prepared = yield* startRun(yield* decidedPlan(plan, registry, until), registry, isElsewhere, [])
+  yield* requireDistinct(prepared.run.cells)
+  return prepared
 })
 
 /**

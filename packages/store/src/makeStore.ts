@@ -67,7 +67,17 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
 
   return RunStore.of({
     location,
-    begin: (run) => Effect.andThen(flush, Effect.andThen(controls.forget(run.id), runs.begin(run))),
+    // what a run was told holds for as long as anybody plays it
+    begin: (run) =>
+      Effect.andThen(
+        flush,
+        Effect.andThen(
+          Effect.flatMap(claims.others(run.id), (players) =>
+            players.length > 0 ? Effect.void : controls.forget(run.id)
+          ),
+          runs.begin(run)
+        )
+      ),
     end: (run, status) =>
       change(
         `end run ${run}`,

@@ -52,15 +52,16 @@ const failures: ReadonlyMap<TaskState, string> = new Map([
 ])
 
 const answerOf = ({ status }: Task): RemoteAnswer => {
-  const how = failures.get(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED)
-  if (how === undefined) return {}
+  if (status?.state === TaskState.TASK_STATE_COMPLETED) return {}
+  const how =
+    failures.get(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED) ?? "it ended in a state that A2A does not know"
   const words = wordsOf(status?.message)
   return { failure: words === "" ? how : `${how}: ${words}` }
 }
 
 /** Sends the key to the address that was named, and to no other that an agent's card may name. */
 const within =
-  ({ fetch, key, url }: RemoteOrder): typeof globalThis.fetch =>
+  ({ fetch, key, signal, url }: RemoteOrder): typeof globalThis.fetch =>
   (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(url).origin) {
@@ -68,7 +69,9 @@ const within =
     }
     const headers = new Headers(init?.headers)
     if (key !== undefined) headers.set("authorization", `Bearer ${key}`)
-    return fetch(input, { ...init, headers })
+    // the card is fetched without a signal otherwise
+    const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null)
+    return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   }
 
 const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {

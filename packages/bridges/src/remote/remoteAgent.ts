@@ -31,16 +31,27 @@ export const RemoteOptions = Schema.Struct({
 /** What can be said about an agent that runs elsewhere. */
 export type RemoteOptions = typeof RemoteOptions.Type
 
+/** What came of asking: what the agent answered, or why it could not be asked. */
+interface Said extends RemoteAnswer {
+  readonly isAnswer: boolean
+}
+
 /** Characters of an agent's own words that stand in a reason. */
 const maxWords = 300
 
-/** An error and its causes, in one line: a failed connection says why in its cause. */
+/** An error and its causes: a failed connection says why in its cause. */
 const wordsOf = (thrown: unknown): string => {
   const parts: Array<string> = []
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     if (error.message !== "") parts.push(error.message)
   }
-  return TextRules.oneLine(parts.length === 0 ? String(thrown) : parts.join(": ")).slice(0, maxWords)
+  return parts.length === 0 ? String(thrown) : parts.join(": ")
+}
+
+/** Words of others in one short line. The key is taken out before they are cut: half a key would not be known for one. */
+const cleaned = (words: string, key: string): string => {
+  const text = key === "" ? words : words.replaceAll(key, "…")
+  return TextRules.oneLine(text.slice(0, 100 * maxWords)).slice(0, maxWords)
 }
 
 /**
@@ -63,7 +74,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
           return yield* new AgentUnavailable({ reason: `${protocol.id}: ${Keys.noKey([variable])}` })
         }
         const { fetch } = yield* Egress.EgressClient
-        const answer = yield* Deferred.make<RemoteAnswer>()
+        const answer = yield* Deferred.make<Said>()
         const asking = Effect.tryPromise({
           try: (signal) =>
             protocol.ask({
@@ -76,10 +87,21 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
               fetch: fetch(),
               signal
             }),
-          catch: wordsOf
+          catch: (thrown) => ({ failure: wordsOf(thrown), isAnswer: false })
         }).pipe(
-          Effect.catch((failure) => Effect.succeed({ failure })),
-          Effect.tap(({ usage = {} }: RemoteAnswer) => session.report(usage, {})),
+          Effect.map(({ failure, ...said }): Said => ({
+            ...said,
+            ...(failure === undefined ? {} : { failure }),
+            isAnswer: true
+          })),
+          Effect.catch((unasked: Said) => Effect.succeed(unasked)),
+          Effect.map(({ failure, ...said }): Said => ({
+            ...said,
+            ...(failure === undefined
+              ? {}
+              : { failure: cleaned(failure, Option.match(key, { onNone: () => "", onSome: Redacted.value })) })
+          })),
+          Effect.tap(({ usage = {} }) => session.report(usage, {})),
           Effect.flatMap((said) => Deferred.succeed(answer, said))
         )
         yield* Effect.forkScoped(asking)
@@ -96,11 +118,12 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
           }),
           Effect.never
         )
-        const { failure } = yield* Effect.raceFirst(ended, seen)
+        const { failure, isAnswer } = yield* Effect.raceFirst(ended, seen)
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
-          const reason = failure === undefined ? "it answered and never listed its tools" : failure
-          return yield* new AgentUnavailable({ reason: `${protocol.id}: ${reason}` })
+          const reason = `${protocol.id}: ${failure ?? "it answered and never listed its tools"}`
+          // who answers was told the task: it must not choose by staying away which instances count
+          return yield* isAnswer ? new AgentFailed({ reason }) : new AgentUnavailable({ reason })
         }
         if (failure === undefined) return
         return yield* new AgentFailed({ reason: calls === 0 ? `${failure} (before its first call)` : failure })

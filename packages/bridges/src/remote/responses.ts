@@ -21,12 +21,12 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownPromise(Reply)
 
-/** Characters of a refusal that are repeated. */
-const maxWords = 300
+/** More tokens than any trial uses: an account beyond that is none. */
+const mostTokens = 1_000_000_000
 
-/** How many of something were stated, as a field; nothing where it was not. */
-const stated = (name: "input" | "output" | "cached", value: number | null | undefined) =>
-  typeof value === "number" && value >= 0 ? { [name]: value } : {}
+/** How many of something were stated, as a field; nothing where it was not, or cannot be. */
+const stated = (name: "input" | "output" | "cached", value: number | null | undefined, most = mostTokens) =>
+  typeof value === "number" && value >= 0 && value <= most ? { [name]: value } : {}
 
 const answerOf = ({ error, incomplete_details, status, usage }: typeof Reply.Type): RemoteAnswer => {
   const failure =
@@ -37,7 +37,7 @@ const answerOf = ({ error, incomplete_details, status, usage }: typeof Reply.Typ
     usage: {
       ...stated("input", usage?.input_tokens),
       ...stated("output", usage?.output_tokens),
-      ...stated("cached", usage?.input_tokens_details?.cached_tokens)
+      ...stated("cached", usage?.input_tokens_details?.cached_tokens, usage?.input_tokens ?? 0)
     },
     ...(failure === undefined ? {} : { failure })
   }
@@ -51,7 +51,7 @@ const send = async ({ fetch, key, signal, url }: RemoteOrder, path: string, body
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${response.status} ${text.replaceAll(/\s+/g, " ").slice(0, maxWords)}`.trim())
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
   return await decode(JSON.parse(text)).catch(() => {
     throw new Error("what it answered is no object of the Responses API")
   })

@@ -75,6 +75,12 @@ export const steerRun = Effect.fnUntraced(function* (
     const advice = status === "done" ? "" : `: continue with escapement eval --resume ${run.id}`
     return yield* new Refused({ message: `run ${run.id} is not under way, it is ${status}${advice}` })
   }
+  const players = yield* Effect.mapError(store.others(run.id), refuse)
+  if (command._tag === "RetryInfra" && players.length > 1) {
+    return yield* new Refused({
+      message: `run ${run.id} is played by ${players.length} processes, and one could end it while another makes trials again: use run retry when it is over`
+    })
+  }
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
   if (reason !== undefined) return yield* new Refused({ message: reason })
   yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)

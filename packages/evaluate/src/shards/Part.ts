@@ -49,7 +49,7 @@ export const readParts = Effect.fnUntraced(function* (
       : Effect.gen(function* () {
           yield* requireAsStored(run, "merged")
           const made = yield* Effect.mapError(store.finished(run.id), refuse)
-          const isDone = (yield* currentStatus(run)) === "done"
+          const isDone = (yield* currentStatus(run)) === "done" && made.size >= run.trials
           return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, made: made.size }]
         })
   )

@@ -106,16 +106,24 @@ export const mergeRuns = Effect.fnUntraced(function* (
     }
     return made
   }).pipe(Effect.mapError(refuse))
-  const isWhole = missing.length === 0 && unfinished.length === 0
+  const isNamedWhole = missing.length === 0 && unfinished.length === 0
+  const isWhole = () => isNamedWhole && owners.size === run.trials
   const made = yield* Effect.acquireUseRelease(
     Effect.mapError(store.begin(run), refuse),
     () => copied,
     (_, exit) =>
       Effect.ignore(
-        Effect.andThen(store.flush, store.end(run.id, Exit.isSuccess(exit) && isWhole ? "done" : "interrupted"))
+        Effect.andThen(store.flush, store.end(run.id, Exit.isSuccess(exit) && isWhole() ? "done" : "interrupted"))
       )
   )
-  return { run: { ...run, status: isWhole ? "done" : "interrupted" }, made, of: whole.of, missing, unfinished, doubled }
+  return {
+    run: { ...run, status: isWhole() ? "done" : "interrupted" },
+    made,
+    of: whole.of,
+    missing,
+    unfinished,
+    doubled
+  }
 })
 
 /**
