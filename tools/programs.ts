@@ -77,8 +77,8 @@ try {
   )
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(first)?.[0] ?? ""
   let failed = false
-  console.log("| program | solved | calls | tokens | ended otherwise |")
-  console.log("| --- | --: | --: | --: | --- |")
+  console.log("| program | solved | calls | tokens | tools of its own | ended otherwise |")
+  console.log("| --- | --: | --: | --: | --- | --- |")
   for (const { acp, bin, id, key, package: name, proxy } of programs.filter((one) => wanted.includes(one.id))) {
     const adapter = acp === undefined ? id : "acp"
     const path = install(id.replace(/-acp$/, ""), name, bin)
@@ -98,12 +98,20 @@ try {
       stdio: ["ignore", "pipe", "ignore"],
       maxBuffer: 1e8
     })
-    const [cell] = JSON.parse(output).cells
+    const { cells, run } = JSON.parse(output)
+    const [cell] = cells
+    const card = execFileSync(process.execPath, [...command, "run", "card", run, "--json"], {
+      cwd: temporary,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"]
+    })
+    const agents: Readonly<Record<string, { readonly ownTools?: ReadonlyArray<string> }>> = JSON.parse(card).agents
+    const ownTools = Object.values(agents).flatMap((agent) => agent.ownTools ?? [])
     const { solved = 0, ...others } = cell.outcomes
     failed ||= solved !== Number(instances)
     const tokens = cell.metrics.tokens?.mean === undefined ? "–" : Math.round(cell.metrics.tokens.mean)
     console.log(
-      `| ${name}${acp === undefined ? "" : ", ACP"} | ${solved} of ${instances} | ${cell.metrics.calls.mean.toFixed(1)} | ${tokens} | ${JSON.stringify(others)} |`
+      `| ${name}${acp === undefined ? "" : ", ACP"} | ${solved} of ${instances} | ${cell.metrics.calls.mean.toFixed(1)} | ${tokens} | ${proxy === undefined ? "not seen" : ownTools.join(", ")} | ${JSON.stringify(others)} |`
     )
   }
   if (failed) process.exitCode = 1

@@ -20,6 +20,7 @@ import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
 import { ExternalOptions } from "./ExternalOptions.ts"
 import { type Ending, maxWords, talkWith } from "./talkWith.ts"
+import { reportOwnTools } from "./reportOwnTools.ts"
 import { serveModelProxy } from "./proxy/serveModelProxy.ts"
 import { startProgram } from "./Program.ts"
 import { renderBrief } from "./ToolReply.ts"
@@ -48,7 +49,7 @@ const accessOf = Effect.fnUntraced(function* (
   if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
   const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
   return yield* Effect.mapError(
-    serveModelProxy({ target: proxy, key: key.value, witness, measure }),
+    serveModelProxy({ target: proxy, key: key.value, witness, measure, offered: reportOwnTools(session) }),
     ({ reason }) => new AgentUnavailable({ reason })
   )
 })

@@ -94,7 +94,8 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     const { OPENAI_API_KEY: key = "", OPENAI_BASE_URL: url = "" } = process.env
     say(process.env)
     for (const stream of [true, false]) {
-      const body = JSON.stringify({ model: "m", messages: [], stream })
+      const tools = ["mcp__env__look", "shell"].map((name) => ({ type: "function", function: { name } }))
+      const body = JSON.stringify({ model: "m", messages: [], stream, tools })
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" }
       say(await (await fetch(`${url}/chat/completions`, { method: "POST", headers, body })).text())
     }

@@ -128,11 +128,13 @@ const opened = Effect.gen(function* () {
   const { seen, url: target } = yield* provider
   const kept: Array<Adapters.RecordedModelCall> = []
   const used: Array<Usage.Usage> = []
+  const offered: Array<ReadonlyArray<string>> = []
   const { token, url } = yield* Mcp.serveModelProxy({
     target: `${target}/v1/`,
     key: Redacted.make(key),
     witness: (call) => Effect.sync(() => void kept.push(call)),
-    measure: (usage) => Effect.sync(() => void used.push(usage))
+    measure: (usage) => Effect.sync(() => void used.push(usage)),
+    offered: (names) => Effect.sync(() => void offered.push(names))
   })
   const post = (path: string, body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     Effect.promise(async () => {
@@ -140,7 +142,7 @@ const opened = Effect.gen(function* () {
       const response = await fetch(`${url}${path}`, { method: "POST", headers: about, body })
       return { status: response.status, headers: response.headers, text: await response.text() }
     })
-  return { kept, post, seen, token, used }
+  return { kept, offered, post, seen, token, used }
 })
 
 const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
@@ -174,6 +176,30 @@ describe("the proxy of a model", () => {
         assert.notInclude(JSON.stringify(headers), token)
         assert.isUndefined(headers["x-other"])
       }
+    })
+  )
+
+  it.live.each([
+    ["/chat/completions", [{ type: "function", function: { name: "shell" } }, { type: "custom" }], ["shell", "custom"]],
+    [
+      "/messages",
+      [
+        { name: "shell", input_schema: {} },
+        { type: "web_search_2025", name: "web" }
+      ],
+      ["shell", "web"]
+    ],
+    [
+      "/responses",
+      [{ type: "namespace", name: "mcp__env", tools: [{ name: "look" }, { name: 7 }] }, { type: "web_search" }],
+      ["mcp__env.look", "web_search"]
+    ],
+    ["/responses", "all of them", []]
+  ] as const)("names the tools that a request of %s offers", ([path, tools, names]) =>
+    Effect.gen(function* () {
+      const { offered, post } = yield* opened
+      yield* post(path, asking({ tools }))
+      assert.deepStrictEqual(offered, [names])
     })
   )
 
@@ -229,6 +255,8 @@ describe("the proxy of a model", () => {
         assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
         assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
         assert.lengthOf(kept, 2)
+        const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
+        assert.deepStrictEqual(own, ["shell"])
         const output = readFileSync(join(folder, "command", "proxied.out"), "utf8")
         assert.include(output, "I look.")
         for (const text of [output, JSON.stringify(trial.events.map(Trajectories.eventToJson)), JSON.stringify(kept)]) {

@@ -26,6 +26,8 @@ export interface UsageAccount {
   readonly calls?: ReadonlyArray<ToolCall>
   /** The usage was not said but seen, between the agent and its model. Where any was, what the agent says of it does not count. */
   readonly measured?: true
+  /** Tools besides the session's that its model was offered, as was seen between the agent and its model. */
+  readonly ownTools?: ReadonlyArray<string>
 }
 
 /** What an agent holds of an environment, for one trial. */

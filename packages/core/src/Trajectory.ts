@@ -59,7 +59,9 @@ export const TrialEvent = Schema.TaggedUnion({
     /** Calls that it says it made. */
     calls: Schema.optionalKey(Schema.Array(ToolCall)),
     /** The usage was seen between the agent and its model, not said by it. */
-    measured: Schema.optionalKey(Schema.Literal(true))
+    measured: Schema.optionalKey(Schema.Literal(true)),
+    /** Tools besides the session's that its model was offered, as requests show that were seen; each is told once. */
+    ownTools: Schema.optionalKey(Schema.Array(Schema.String))
   },
   Ended: { outcome: Outcome }
 })

@@ -17,12 +17,14 @@ const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
 export const makeCardTable = (run: Run) => {
   const instances = new Map<string, Set<string>>()
   const served = new Map<number, Set<string>>()
+  const ownTools = new Map<number, Set<string>>()
   const metrics = new Map<string, number>()
   return {
     add: ({ cell, scores, trial }: Stored.StoredTrial): void => {
       into(instances, trial.identity.cell.benchmark.id, trial.identity.instance)
       for (const event of trial.events) {
         if (event._tag === "ModelReplied" && event.served !== undefined) into(served, cell, event.served)
+        if (event._tag === "Reported") for (const name of event.ownTools ?? []) into(ownTools, cell, name)
       }
       for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
     },
@@ -30,6 +32,7 @@ export const makeCardTable = (run: Run) => {
       Cards.buildCard(run, Summary.cellLabels(run.cells), {
         instances,
         served,
+        ownTools,
         metrics,
         ...(Option.isSome(digest) ? { digest: digest.value } : {})
       })

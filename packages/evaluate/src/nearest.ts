@@ -17,6 +17,6 @@ export const unknownName = (
   meant = nearest(name, known)
 ): string => {
   const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`
-  const list = known.length > 0 && known.length <= 24 ? ` Known: ${known.join(", ")}.` : ""
+  const list = known.length > 0 && known.length <= 32 ? ` Known: ${known.join(", ")}.` : ""
   return `unknown ${kind} "${name}".${hint}${list}`
 }

@@ -100,18 +100,25 @@ const claimText = ({ call, made }: CallClaim): string =>
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
 /** What an agent says of itself: each call that it claims beside the one that was made. */
-const reportedLines = ({ calls = [], measured, usage }: Reported, claims: Iterator<CallClaim>, layout: TrialLayout) => {
+const reportedLines = (
+  { calls = [], measured, ownTools = [], usage }: Reported,
+  claims: Iterator<CallClaim>,
+  layout: TrialLayout
+) => {
   const { style } = layout
   const who = measured === true ? "calls to its model used " : "the agent reports "
   const spent =
-    Object.keys(usage).length === 0 && calls.length > 0 ? [] : remark(`${who}${usageText(usage)}`, layout, "  ")
+    Object.keys(usage).length === 0 && calls.length + ownTools.length > 0
+      ? []
+      : remark(`${who}${usageText(usage)}`, layout, "  ")
   const claimed = calls.flatMap(() => {
     const { done, value } = claims.next()
     if (done === true) return []
     const lines = block(`the agent claims ${claimText(value)}`, layout, "  ")
     return lines.map(value.made === undefined ? style.bad : style.faint)
   })
-  return [...spent.map(style.faint), ...claimed]
+  const own = ownTools.length === 0 ? [] : remark(`tools of its own are offered: ${ownTools.join(", ")}`, layout, "  ")
+  return [...spent.map(style.faint), ...own.map(style.faint), ...claimed]
 }
 
 const eventLines = (

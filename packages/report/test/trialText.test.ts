@@ -35,6 +35,7 @@ describe("trialText", () => {
       ...stored.trial.events.slice(0, -1),
       { _tag: "Reported", usage: { input: 7 }, calls },
       { _tag: "Reported", usage: { input: 8 }, measured: true },
+      { _tag: "Reported", usage: {}, ownTools: ["shell", "web_search"] },
       ...stored.trial.events.slice(-1)
     ]
     const text = trialText(withEvents(events), { width: 120, style: plainStyle })
@@ -42,6 +43,7 @@ describe("trialText", () => {
     assert.include(text, "calls to its model used 8 tokens in")
     assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 0\\n`))
     assert.include(text, 'the agent claims query {"row":99}: never made')
+    assert.include(text, "tools of its own are offered: shell, web_search")
     assert.include(text, "claims 2 calls: 1 as made, 1 never made")
   })
 

@@ -29,7 +29,9 @@ export const Card = Schema.Struct({
       cell: Cell,
       disclosed: Schema.optionalKey(Plans.AgentDisclosure),
       /** The revisions that the provider says it served. */
-      served: Schema.Array(Schema.String)
+      served: Schema.Array(Schema.String),
+      /** Tools besides the session's that its model was offered, as its requests show; absent where none was seen. */
+      ownTools: Schema.optionalKey(Schema.Array(Schema.String))
     })
   ),
   /** Versions of the metrics that scored the run. */
@@ -45,6 +47,8 @@ export interface TrialFacts {
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>
   /** Revisions served by cell. */
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
+  /** Tools of agents' own by cell. */
+  readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
   readonly metrics: ReadonlyMap<string, number>
   readonly digest?: Evidence.RunDigest
 }
@@ -66,7 +70,7 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
 export const buildCard = (
   run: Run,
   labels: ReadonlyArray<string>,
-  { digest, instances, metrics, served }: TrialFacts
+  { digest, instances, metrics, ownTools, served }: TrialFacts
 ): Card => {
   const { cells, disclosed, plan, version } = run
   const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
@@ -88,7 +92,9 @@ export const buildCard = (
         const given = disclosed?.[c]
         const revisions = [...(served.get(c) ?? [])].toSorted()
         const name = benchmarks.size > 1 ? `${cell.benchmark.id}: ${labels[c]!}` : labels[c]!
-        return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), served: revisions }]
+        const own = [...(ownTools?.get(c) ?? [])].toSorted()
+        const seen = { served: revisions, ...(own.length === 0 ? {} : { ownTools: own }) }
+        return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), ...seen }]
       })
     ),
     metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -136,7 +142,7 @@ export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card
 export type Lock = typeof Lock.Type
 
 /** What a repetition need not have in common: the version of the command, what only trials know, and what the machine holds code with or lets agents reach. */
-const mayDiffer = /^escapement$| \/ served$| \/ containment$| \/ disclosed \/ measured( |$)/
+const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Everything in which a run that is about to start differs from its lock. */
 export const lockDifferences = (locked: Card, now: Card): ReadonlyArray<CardDifference> =>

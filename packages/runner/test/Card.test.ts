@@ -59,6 +59,9 @@ describe("a card", () => {
 
   it("is held to its lock but for what only trials know", () => {
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
+    const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })
+    assert.deepStrictEqual(own.agents["react"]?.ownTools, ["shell", "web"])
+    assert.deepStrictEqual(Cards.lockDifferences(own, card("1")), [])
     assert.strictEqual(Cards.lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
   })
 })

@@ -104,7 +104,13 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Htt
         routes: [{ method: "POST", path: () => true, answer: () => Effect.succeed(reply) }]
       })
       const key = Redacted.make("sk-planted-0123456789")
-      const server = yield* Mcp.serveModelProxy({ target, key, witness: () => Effect.void, measure: () => Effect.void })
+      const server = yield* Mcp.serveModelProxy({
+        target,
+        key,
+        witness: () => Effect.void,
+        measure: () => Effect.void,
+        offered: () => Effect.void
+      })
       return {
         ...server,
         method: "POST",

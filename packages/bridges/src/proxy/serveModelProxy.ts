@@ -5,6 +5,7 @@ import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { messagesWire } from "./messagesWire.ts"
+import { offeredTools } from "./offeredTools.ts"
 import { responsesWire } from "./responsesWire.ts"
 
 /** Where an external agent reaches its model, and the token that stands in for its key; made for one trial. */
@@ -22,6 +23,8 @@ export interface ModelProxyOptions {
   readonly witness: Adapters.CallRecorder
   /** Is told the usage of each reply. */
   readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
+  /** Is told the names of the tools that each request offers. */
+  readonly offered: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
 /** Bytes of a request, prompts with images included. */
@@ -86,7 +89,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
 ): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
   const token = Http.makeToken()
-  const { measure, target, witness } = options
+  const { measure, offered, target, witness } = options
   const key = Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
   const keys = yield* Secrets.KnownKeys
@@ -188,7 +191,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
-      return forward(wire, request)
+      return Effect.andThen(offered(offeredTools(asked)), forward(wire, request))
     }
   }))
   const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>

@@ -107,13 +107,14 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       Effect.sync(() =>
         ledger.add({ _tag: "Noted", step: budget.counts.steps, kind, text: ledger.text(text, maxText) })
       ),
-    report: (reported, { calls = [], measured } = {}) =>
+    report: (reported, { calls = [], measured, ownTools = [] } = {}) =>
       Effect.sync(() =>
         ledger.report({
           _tag: "Reported",
           usage: meter.reported(reported, measured === true),
           ...(calls.length === 0 ? {} : { calls: calls.map(ledger.call) }),
-          ...(measured === undefined ? {} : { measured })
+          ...(measured === undefined ? {} : { measured }),
+          ...(ownTools.length === 0 ? {} : { ownTools: ownTools.map(ledger.name) })
         })
       ),
     left: Effect.sync(budget.left),

@@ -44,6 +44,8 @@ export interface Ledger {
   readonly hide: (text: string) => string
   /** A text without known keys, cut to a length. */
   readonly text: (text: string, max: number) => string
+  /** The name of a tool, likewise. */
+  readonly name: (tool: string) => string
   /** A call without known keys, within the bounds; a provider's own members, such as random ids, are left out. */
   readonly call: (call: ToolCall) => ToolCall
   /** A content as it is kept: images by their hash. */
@@ -65,6 +67,7 @@ const withoutStack = <E extends Error>(make: () => E): E => {
 export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Ledger => {
   let outcome: Outcome.Outcome | undefined
   const text = (value: string, max: number) => cutText(keys.hide(value), max).text
+  const name = (tool: string): string => keys.hide(tool).slice(0, maxName)
   /** A foreign plugin's reason need not be the text that its type promises. */
   const bounded = (candidate: Outcome.Outcome): Outcome.Outcome =>
     "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate
@@ -90,8 +93,9 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
     },
     hide: keys.hide,
     text,
+    name,
     call: ({ args, tool }) => ({
-      tool: keys.hide(tool).slice(0, maxName),
+      tool: name(tool),
       args: keys.hideIn(boundArguments(args))
     }),
     content: (content) =>
