@@ -6,7 +6,8 @@ export const reasonOf = (line: string): string | undefined => {
     return "is a script of the repository, and has a job of its own"
   if (/^(docker|kubectl|helm)/.test(line)) return "needs a cluster"
   if (line.includes("--adapter claude-code")) return "needs the program; pnpm test:programs plays with it"
-  if (/^escapement score .*--predictions /.test(line)) return "needs predictions; apps/cli/test/BadInput.test.ts has some"
+  if (/^escapement score .*--predictions /.test(line))
+    return "needs predictions; apps/cli/test/BadInput.test.ts has some"
   if (line.startsWith("escapement init")) return "needs a project with an agent; apps/cli/test/Init.test.ts makes one"
   if (/^escapement run (pause|resume|cancel|requeue|concurrency)\b/.test(line))
     return "needs a run under way; packages/evaluate/test/control.test.ts has one"
