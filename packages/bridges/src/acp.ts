@@ -31,7 +31,7 @@ const maybe = <A>(schema: Schema.Codec<A, unknown>) => Schema.optionalKey(Schema
 
 // the SDK hands answers on as they come
 const Greeting = Schema.Struct({
-  protocolVersion: Schema.Number,
+  protocolVersion: Schema.Finite,
   agentCapabilities: maybe(Schema.Struct({ mcpCapabilities: maybe(Schema.Struct({ http: maybe(Schema.Boolean) })) }))
 })
 const Setting = Schema.Struct({ id: Schema.String, type: Schema.String, category: maybe(Schema.String) })

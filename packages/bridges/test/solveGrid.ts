@@ -23,15 +23,21 @@ export const connectBy = async (
   return client
 }
 
+/** What calls tools, of whichever version of the SDK. */
+export interface Caller {
+  readonly callTool: (call: { name: string; arguments: Record<string, unknown> }) => Promise<object>
+}
+
 /** What a call shows, as text. */
-export const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> => {
-  const { content } = await client.callTool({ name, arguments: args })
+export const call = async (client: Caller, name: string, args: Record<string, unknown> = {}): Promise<string> => {
+  const result = await client.callTool({ name, arguments: args })
+  const content = "content" in result ? result.content : undefined
   const [first] = Array.isArray(content) ? content : []
   return String(first?.text)
 }
 
 /** Of every slot the candidate that brings most and is not too dear: there is one grid only. */
-export const solve = async (client: Client): Promise<void> => {
+export const solve = async (client: Caller): Promise<void> => {
   const slots = Number(/\d+/.exec(await call(client, "look"))?.[0])
   const maxPrice = Number(/\d+/.exec(await call(client, "rules"))?.[0])
   for (let slot = 0; slot < slots; slot++) {
