@@ -1,4 +1,4 @@
-import "./process/requireNode.ts"
+import "./requireNode.ts"
 import nodeModule from "node:module"
 import { setFlagsFromString } from "node:v8"
 
@@ -7,5 +7,5 @@ setFlagsFromString("--optimize-for-size")
 // compiled once, kept beside other temporary files: a third of the start is compiling
 // Deno has no such cache
 nodeModule.enableCompileCache?.()
-const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("./process/runMain.ts")])
+const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
 runMain(main(process.argv.slice(2)))

@@ -1,6 +1,5 @@
 import { Flag } from "effect/cli"
-import { defaultStore } from "./resumeCommand.ts"
-import { locationFrom } from "./locationFrom.ts"
+import { defaultStore, locationFrom } from "@escapement/evaluate/terminal"
 
 /** What is given for flags: each with the value that its flag has. */
 export type Given<Flags extends { readonly [name: string]: Flag.Flag<unknown> }> = {

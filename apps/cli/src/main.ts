@@ -1,8 +1,8 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { outputConsole, presenterOf, sayFailure } from "@escapement/evaluate/terminal"
 import { version } from "@escapement/evaluate/version"
-import { describe } from "@escapement/evaluate/watch"
-import { Cause, Console, Effect, Predicate, References } from "effect"
-import { CliError, CliOutput, Command } from "effect/cli"
+import { Console, Effect, References } from "effect"
+import { CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
 import { data } from "./commands/data.ts"
@@ -24,8 +24,7 @@ import { validate } from "./commands/validate.ts"
 import { view } from "./commands/view.ts"
 import { worker } from "./commands/worker.ts"
 import { workers } from "./commands/workers.ts"
-import { outputConsole } from "./Output.ts"
-import { presenter } from "./process/presenter.ts"
+import { flagGroups } from "./flagGroups.ts"
 
 const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
@@ -59,21 +58,6 @@ const escapement = Command.make("escapement").pipe(
   ])
 )
 
-/** Says a failure in one sentence on standard error and passes it on for its exit code. */
-const said = Effect.tapCause((cause: Cause.Cause<unknown>) => {
-  const error = Cause.squash(cause)
-  if (Cause.hasInterruptsOnly(cause) || CliError.isCliError(error)) return Effect.void
-  return Effect.flatMap(
-    Effect.promise(() => import("@escapement/core")),
-    ({ TextRules }) => {
-      // what a plugin threw may defend itself against being read
-      const sentence = Predicate.isTagged(error, "PlatformError") ? TextRules.systemSentence(error) : describe(error)
-      // later lines of a message are indented: none of them may pass for a message of its own
-      return Console.error(`escapement: ${sentence.replaceAll(/[\r\n\u2028\u2029]+ */g, "\n  ")}`)
-    }
-  )
-})
-
 /** The arguments as they stand, or the answers of a person who asked to be asked. */
 const asked = (args: ReadonlyArray<string>) =>
   args.includes("--wizard")
@@ -86,8 +70,8 @@ const asked = (args: ReadonlyArray<string>) =>
 /** The command with its arguments, as it runs in any process. */
 export const main = (args: ReadonlyArray<string>) =>
   Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
-    said,
-    Effect.provideService(CliOutput.Presenter, presenter),
+    sayFailure,
+    Effect.provideService(CliOutput.Presenter, presenterOf(flagGroups)),
     Effect.provide(NodeServices.layer),
     Effect.provideService(References.LogToStderr, true),
     Effect.provideService(Console.Console, outputConsole)

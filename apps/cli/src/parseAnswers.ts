@@ -2,7 +2,7 @@ import { type RunPlan, TextRules } from "@escapement/core"
 import { Choices, Refused } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
-import { readText } from "./readText.ts"
+import { readText } from "@escapement/evaluate/terminal"
 import { parseReferences, share } from "./parsePlan.ts"
 import type * as flags from "./flags.ts"
 

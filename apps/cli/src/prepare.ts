@@ -1,12 +1,12 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import { Choices, Plugins, Steps, Refused } from "@escapement/evaluate"
 import { Effect, type FileSystem, Option } from "effect"
+import { readText } from "@escapement/evaluate/terminal"
 import { setupOf } from "./Registry.ts"
 import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
 import { chooseBenchmark, registryFor } from "./choice.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
-import { readText } from "./readText.ts"
 
 /** Flags that say what to run. */
 export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Choices.UntilFlags {

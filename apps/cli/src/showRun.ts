@@ -1,8 +1,7 @@
 import { RunStore } from "@escapement/core"
 import { Choices, Results, type Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
-import { standardError, standardOutput } from "./Output.ts"
-import { typedAt } from "./resumeCommand.ts"
+import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 import type * as flags from "./flags.ts"
 
 /** How an analysis is to be made. */

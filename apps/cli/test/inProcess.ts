@@ -1,8 +1,7 @@
 import { Readable, Writable } from "node:stream"
 import { ConfigProvider, Effect } from "effect"
+import { codeOfEnd, finalCode, standardErr, standardOut } from "@escapement/evaluate/terminal"
 import { main } from "../src/main.ts"
-import { standardErr, standardOut } from "../src/process/Channel.ts"
-import { codeOfEnd, finalCode } from "../src/process/runMain.ts"
 import type { Ended, Place } from "./command.ts"
 
 /** What a stream does with a text that it is given; it throws where it breaks. */

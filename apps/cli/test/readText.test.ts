@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { NodeServices } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { readText } from "../src/readText.ts"
+import { readText } from "@escapement/evaluate/terminal"
 import { temporaryFolder } from "./command.ts"
 
 const read = (path: string) => Effect.provide(readText("--lock", path), NodeServices.layer)

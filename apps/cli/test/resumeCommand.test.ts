@@ -2,7 +2,7 @@ import { Run, RunStore } from "@escapement/core"
 import { storeAt } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { resumeCommand } from "../src/resumeCommand.ts"
+import { resumeCommand } from "@escapement/evaluate/terminal"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 

@@ -9,3 +9,4 @@ export type {
   TrialStarted,
   Warned
 } from "./EvaluationEvent.ts"
+export { openProgress } from "./terminal/openProgress.ts"

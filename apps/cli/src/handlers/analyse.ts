@@ -1,7 +1,7 @@
 import { analyse, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
-import { standardError, standardOutput } from "../Output.ts"
+import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { type ReadingFlags, analysisOf } from "../showRun.ts"
 import { type MetricFlags, readingOf } from "./run.ts"
 

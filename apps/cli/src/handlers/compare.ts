@@ -1,7 +1,7 @@
 import { Refused, Results, compare as compareRuns, Stores } from "@escapement/evaluate"
 import { Export, Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { standardError, standardOutput } from "../Output.ts"
+import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
 
 interface Shown {

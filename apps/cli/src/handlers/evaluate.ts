@@ -1,20 +1,16 @@
 import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
-import { Choices, Plugins, Refused, Results, Steps } from "@escapement/evaluate"
+import { Choices, Events, Plugins, Refused, Results, Steps } from "@escapement/evaluate"
 import { watchOver } from "@escapement/evaluate/watch"
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, type Scope } from "effect"
 import { Prompt } from "effect/cli"
+import { commandName, resumeCommand, standardError, storeFlag } from "@escapement/evaluate/terminal"
 import type { Failure } from "../Failure.ts"
-import { openProgress } from "../Progress.ts"
-import { codeFlags } from "../codeFlags.ts"
-import { commandName } from "../commandName.ts"
 import { chooseConcurrency } from "../chooseConcurrency.ts"
 import { checkDifferences, checkGates, parseGates } from "../gates.ts"
-import { standardError } from "../Output.ts"
 import { type PlanFlags, prepare } from "../prepare.ts"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
-import { resumeCommand, storeFlag } from "../resumeCommand.ts"
 import { type ReadingFlags, analysisOf, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
@@ -99,7 +95,7 @@ const show = Effect.fnUntraced(function* (
   if (isAsked)
     yield* Effect.flatMap(Steps.estimateSpending(prepared), Option.match({ onNone: () => Effect.void, onSome: agree }))
   const carry = yield* carrier(flags.otlp)
-  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
+  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, Plugins.codeFlags(run))}`
   const { copied, decision } = yield* carry(prepared, {
     budget,
     rates,
@@ -108,7 +104,7 @@ const show = Effect.fnUntraced(function* (
     database: Option.getOrUndefined(flags.database),
     isDetached: flags.detach,
     retryInfra,
-    onEvent: openProgress(standardError(), location)
+    onEvent: Events.openProgress(standardError(), location)
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
     const follow = `${commandName()} run watch ${run.id} --database …`
@@ -125,7 +121,7 @@ const show = Effect.fnUntraced(function* (
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* checkGates(gates, results.summary)
   yield* checkDifferences(allowed, results)
-  yield* Results.requireNoneLost(results, `${storeFlag(location)}${codeFlags(run)}`)
+  yield* Results.requireNoneLost(results, `${storeFlag(location)}${Plugins.codeFlags(run)}`)
 }, Effect.scoped)
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */

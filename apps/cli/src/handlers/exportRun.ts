@@ -1,9 +1,9 @@
 import { readRun, Refused, Results } from "@escapement/evaluate"
 import { exportSite } from "@escapement/evaluate/view"
 import { Console, Effect, FileSystem, Option, Path, Stream } from "effect"
+import { writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
-import { writeBytes, writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement run export`. */
 export interface ExportFlags {

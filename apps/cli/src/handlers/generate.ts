@@ -1,11 +1,11 @@
 import { type Benchmarks, TextRules } from "@escapement/core"
 import { Generation, Guests, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
+import { writeTexts } from "@escapement/evaluate/terminal"
 import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
 import { type SourceFlags, parseSource } from "../parsePlan.ts"
 import { generateHarbor } from "./generateHarbor.ts"
-import { writeTexts } from "../writeTexts.ts"
 
 /** Flags of `escapement generate`. */
 export interface GenerateFlags extends SourceFlags, RoleFlags {

@@ -1,7 +1,7 @@
 import { Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { standardError, standardOutput } from "../Output.ts"
+import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { parseReferences } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 

@@ -2,8 +2,7 @@ import type { RunStore } from "@escapement/core"
 import { lock, Results, Steps, type Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, type FileSystem, Option, type Path, Stream } from "effect"
-import { standardOutput } from "../Output.ts"
-import { writeTexts } from "../writeTexts.ts"
+import { standardOutput, writeTexts } from "@escapement/evaluate/terminal"
 
 /** Prints the disclosure card of a run. */
 export const showCard = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {

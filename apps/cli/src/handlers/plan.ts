@@ -2,12 +2,11 @@ import type { RunPlan } from "@escapement/core"
 import { Choices, Failures, Plugins, Power, Refused, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
+import { standardError, standardOutput, writeTexts } from "@escapement/evaluate/terminal"
 import { withStore } from "../commands/withStore.ts"
-import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
 import { chooseBenchmark, registryFor } from "../choice.ts"
 import { type AnswerFlags, parseAnswers } from "../parseAnswers.ts"
-import { writeTexts } from "../writeTexts.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "../parsePlan.ts"
 
 /** Flags of `escapement plan`. */

@@ -2,10 +2,9 @@ import { TextRules } from "@escapement/core"
 import { join } from "node:path"
 import { report as reportOfRuns, Refused } from "@escapement/evaluate"
 import { Export, Figures, type Html } from "@escapement/report"
-import { standardOut } from "../process/Channel.ts"
 import { Console, Effect, Option, Stream } from "effect"
+import { standardOut, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import { type AnalysisFlags, analysisOf } from "../showRun.ts"
-import { writeBytes, writeTexts } from "../writeTexts.ts"
 import { readingOf } from "./run.ts"
 
 /** Flags of `escapement report`. */

@@ -1,12 +1,10 @@
 import { RunStore, TextRules } from "@escapement/core"
-import { Failures, readRun, rescore, Results, Steps } from "@escapement/evaluate"
+import { Failures, Plugins, readRun, rescore, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
+import { resumeCommand, standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
-import { codeFlags } from "../codeFlags.ts"
-import { standardError, standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
-import { resumeCommand } from "../resumeCommand.ts"
 import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
 
 /** Which metrics, and what they come from. */
@@ -63,7 +61,10 @@ export const mergeParts = Effect.fnUntraced(function* (
   const merged = yield* Steps.Shards.mergeRuns(flags.parts)
   yield* standardError().lines(Lines.mergeLines(merged))
   yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
-  yield* Steps.Shards.requireWhole(merged, resumeCommand(merged.run, (yield* RunStore).location, codeFlags(merged.run)))
+  yield* Steps.Shards.requireWhole(
+    merged,
+    resumeCommand(merged.run, (yield* RunStore).location, Plugins.codeFlags(merged.run))
+  )
 })
 
 /** Prints a run in the shape of the tables of its benchmarks' papers. */

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Failures, Results, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, FileSystem, Option, Stream } from "effect"
-import { readText } from "../readText.ts"
-import { writeTexts } from "../writeTexts.ts"
+import { readText, writeTexts } from "@escapement/evaluate/terminal"
 
 const secret = Effect.sync(() => randomBytes(16).toString("hex"))
 

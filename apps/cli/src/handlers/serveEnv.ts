@@ -3,10 +3,10 @@ import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules
 import { Episodes, Mcp, Launching } from "@escapement/bridges"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
+import { readToken } from "@escapement/evaluate/terminal"
 import { chooseBenchmark } from "../choice.ts"
 import { type SourceFlags, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
-import { readToken } from "../serve/readToken.ts"
 
 /** Flags of `escapement serve env`. */
 export interface ServeEnvFlags extends SourceFlags {

@@ -1,9 +1,8 @@
 import { Wires } from "@escapement/models"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
+import { readToken, standardOutput } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
-import { standardOutput } from "../Output.ts"
-import { readToken } from "../serve/readToken.ts"
 
 /** Flags of `escapement serve model`. */
 export interface ServeModelFlags {

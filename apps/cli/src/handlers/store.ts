@@ -2,9 +2,7 @@ import { type Evidence, TextRules } from "@escapement/core"
 import { Stores, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
-import { standardError, standardOutput } from "../Output.ts"
-import { commandName } from "../commandName.ts"
-import { shellWord } from "../shellWord.ts"
+import { commandName, shellWord, standardError, standardOutput } from "@escapement/evaluate/terminal"
 
 const isWhole = ({ faults, runs }: Stores.Examination): boolean =>
   faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)

@@ -1,10 +1,8 @@
 import { type Outcome, RunStore } from "@escapement/core"
 import { Choices, forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
-import { standardOutput } from "../Output.ts"
+import { standardOutput, storeFlag, writeTexts } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
-import { storeFlag } from "../resumeCommand.ts"
-import { writeTexts } from "../writeTexts.ts"
 
 /** Prints what is shown of trials: lines, or JSON. */
 const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, isJson: boolean) {

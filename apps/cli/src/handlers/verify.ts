@@ -2,8 +2,8 @@ import { RunStore } from "@escapement/core"
 import { Failures, Results, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
+import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { NothingProven } from "../Failure.ts"
-import { standardError, standardOutput } from "../Output.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage, and where nothing is proven. */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {

@@ -5,9 +5,8 @@ import { Refused } from "@escapement/evaluate"
 import { serveView } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
-import { standardOutput } from "../Output.ts"
+import { readToken, standardOutput } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
-import { readToken } from "../serve/readToken.ts"
 
 /** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
 export const findPage = Effect.try({

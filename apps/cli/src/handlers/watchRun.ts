@@ -2,7 +2,7 @@ import { type Run, RunStore, Waits } from "@escapement/core"
 import type { Refused } from "@escapement/evaluate"
 import { Failures, readRun, Results } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
-import { standardError } from "../Output.ts"
+import { standardError } from "@escapement/evaluate/terminal"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 import { type MetricFlags, readingOf } from "./run.ts"
 

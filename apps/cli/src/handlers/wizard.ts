@@ -1,8 +1,8 @@
 import { Choices, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { Prompt } from "effect/cli"
+import { typed } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
-import { typed } from "../resumeCommand.ts"
 
 const choose = (message: string, titles: ReadonlyArray<string>) =>
   Prompt.run(Prompt.Select({ message, choices: titles.map((title) => ({ title, value: title })) }))

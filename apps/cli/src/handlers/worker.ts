@@ -1,9 +1,9 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import { Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
+import { askedToEnd } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
 import { parseRates } from "../rateLimitsOf.ts"
-import { askedToEnd } from "../process/asked.ts"
 
 /** Flags of `escapement worker`. */
 export interface WorkerFlags {

@@ -1,5 +1,4 @@
-import type { Refused } from "@escapement/evaluate"
-import { Failures } from "@escapement/evaluate"
+import { type Refused, refuse } from "../Failure.ts"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
 
@@ -16,7 +15,7 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
     Effect.andThen(fs.remove(partial, { force: true })),
     Effect.andThen(Stream.run(bytes, fs.sink(partial, { flag: "wx" }))),
     Effect.andThen(fs.rename(partial, path)),
-    Effect.mapError(Failures.refuse),
+    Effect.mapError(refuse),
     Effect.onError(() => Effect.ignore(fs.remove(partial)))
   )
 })
@@ -31,7 +30,7 @@ export const writeTexts = <E extends { readonly message: string }>(
       const { data, isBroken } = standardOutput()
       // whoever wants no more gets no more
       const wanted = Stream.takeWhile(Stream.rechunk(texts, 1), () => !isBroken())
-      return Effect.mapError(Stream.runForEach(wanted, data), Failures.refuse)
+      return Effect.mapError(Stream.runForEach(wanted, data), refuse)
     },
     onSome: (path) => writeBytes(path, Stream.encodeText(texts))
   })

@@ -1,6 +1,6 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { vi } from "vitest"
-import { commandName } from "../src/commandName.ts"
+import { commandName } from "../../src/terminal/commandName.ts"
 
 describe("commandName", () => {
   afterEach(() => void vi.unstubAllEnvs())

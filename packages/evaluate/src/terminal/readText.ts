@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import { Refused } from "@escapement/evaluate"
+import { Refused } from "../Failure.ts"
 import { Effect, FileSystem } from "effect"
 
 /** What may give no end, or nothing for ever; below /dev it is what a shell was asked for. */

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8"
-import { describe, openWatchdog } from "@escapement/evaluate/watch"
+import { describe, openWatchdog } from "../watch/index.ts"
 import { Lines } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
-import { exitCode, listenForEnd } from "./asked.ts"
+import { exitCode, listenForEnd } from "./askedToEnd.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 
 /** What cannot be finished in this time after a signal is not finished. In milliseconds. */

@@ -1,4 +1,4 @@
-import { findCulprit, describe, readStack } from "@escapement/evaluate/watch"
+import { findCulprit, describe, readStack } from "../watch/index.ts"
 import { Lines } from "@escapement/report"
 import { Predicate } from "effect"
 import { standardErr } from "./Channel.ts"

@@ -1,4 +1,4 @@
-import { sayWriting } from "@escapement/evaluate/watch"
+import { sayWriting } from "../watch/index.ts"
 import { Effect } from "effect"
 
 /**

@@ -1,9 +1,10 @@
 import { type Outcome, TextRules } from "@escapement/core"
-import { type Events, Results } from "@escapement/evaluate"
+import type { EvaluationEvent, Looked, OnEvent, TrialFinished } from "../EvaluationEvent.ts"
+import { listLabels } from "../analysisOf.ts"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
-import { codeFlags } from "./codeFlags.ts"
+import { codeFlags } from "../plugins/codeFlags.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
 /** Milliseconds between two drawings of the live line. */
@@ -17,12 +18,12 @@ const plainParts = 5
  *
  * @param location of the store, to say how a broken run goes on
  */
-export const openProgress = (output: Output, location: string): Events.OnEvent => {
+export const openProgress = (output: Output, location: string): OnEvent => {
   const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
   let cost: number | undefined
   let drawn = 0
   let open: number | undefined
-  const line = ({ done, elapsed, made, total }: Events.TrialFinished): string => {
+  const line = ({ done, elapsed, made, total }: TrialFinished): string => {
     const counts: Lines.ProgressCounts = {
       done,
       total,
@@ -33,11 +34,11 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
     }
     return output.isLive ? Lines.progressLine(counts, output.width - 1) : Lines.progressText(counts)
   }
-  const isDue = ({ done, elapsed, total }: Events.TrialFinished): boolean =>
+  const isDue = ({ done, elapsed, total }: TrialFinished): boolean =>
     output.isLive
       ? drawn === 0 || elapsed - drawn >= redraw
       : Math.floor((done * plainParts) / total) > Math.floor(((done - 1) * plainParts) / total)
-  const onTrial = (event: Events.TrialFinished): Effect.Effect<void> => {
+  const onTrial = (event: TrialFinished): Effect.Effect<void> => {
     const { outcome, usage } = event
     outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1
     if (usage.cost !== undefined) cost = (cost ?? 0) + usage.cost
@@ -46,15 +47,15 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
     return output.isLive ? output.redraw(line(event)) : output.lines([line(event)])
   }
   /** Says what a look found, where it decided something, and now and then. */
-  const onLook = ({ decision, run: { cells } }: Events.Looked): Effect.Effect<void> => {
+  const onLook = ({ decision, run: { cells } }: Looked): Effect.Effect<void> => {
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length
     if (open === before && !Number.isInteger(Math.log2(decision.looks))) return Effect.void
     const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-    const text = Lines.lookLine(decision, { labels: Results.listLabels({ cells }), metrics: [] })
+    const text = Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] })
     return Effect.andThen(clear, output.lines([text]))
   }
-  return (event: Events.EvaluationEvent) => {
+  return (event: EvaluationEvent) => {
     switch (event._tag) {
       case "RunStarted":
       case "TrialStarted":

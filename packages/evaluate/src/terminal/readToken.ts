@@ -1,4 +1,4 @@
-import { Refused } from "@escapement/evaluate"
+import { Refused } from "../Failure.ts"
 import { Effect, type Option } from "effect"
 
 /** Shortest token that is taken from outside. */

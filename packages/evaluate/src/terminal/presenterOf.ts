@@ -1,9 +1,8 @@
-import { usageSentence } from "@escapement/evaluate/usage"
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
-import { standardOutput } from "../Output.ts"
-import { flagGroups } from "../flagGroups.ts"
+import { usageSentence } from "../usageSentence.ts"
+import { standardOutput } from "./Output.ts"
 
 /** How the value of a flag is written. */
 const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
@@ -25,14 +24,18 @@ const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   examples: doc.examples ?? []
 })
 
-/** Says what is wrong with a command line and where help is, instead of the whole help. */
-export const presenter: CliOutput.Presenter = {
+/**
+ * Shows the help of a command, and says what is wrong with a command line and where help is, instead of the whole help.
+ *
+ * @param groups of flags, in the order of the help
+ */
+export const presenterOf = (groups: Lines.FlagGroups): CliOutput.Presenter => ({
   present: (event) => {
     if (event._tag === "Version") return CliOutput.defaultPresenter.present(event)
     const { commandPath, helpDoc } = event
     if (event._tag === "Help") {
       const output = standardOutput()
-      return output.lines(Lines.helpLines(helpText(helpDoc, commandPath.length === 1), flagGroups, output))
+      return output.lines(Lines.helpLines(helpText(helpDoc, commandPath.length === 1), groups, output))
     }
     const { errors } = event
     // the flags of a command that there is not are not known either
@@ -40,4 +43,4 @@ export const presenter: CliOutput.Presenter = {
     const what = [...new Set((command.length === 0 ? errors : command).map(usageSentence))].slice(0, 3).join(" ")
     return Console.error(`escapement: ${what} See: ${commandPath.join(" ")} --help`)
   }
-}
+})

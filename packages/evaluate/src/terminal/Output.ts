@@ -2,8 +2,8 @@ import { Console as NodeConsole } from "node:console"
 import { Writable } from "node:stream"
 import { Lines } from "@escapement/report"
 import { type Console, Effect } from "effect"
-import { type Channel, standardErr, standardOut } from "./process/Channel.ts"
-import { detectStyle, terminalWidth } from "./terminal.ts"
+import { type Channel, standardErr, standardOut } from "./Channel.ts"
+import { detectStyle, terminalWidth } from "./detectStyle.ts"
 
 /** Where what people read goes: standard output, or standard error while `--json` has the former. */
 export interface Output {
