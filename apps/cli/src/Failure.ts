@@ -1,11 +1,6 @@
 import type { Failures } from "@escapement/evaluate"
 import { Data, Runtime } from "effect"
 
-/** A gate was not met. Exit code 3. */
-export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
-  override readonly [Runtime.errorExitCode] = 3
-}
-
 /** Instances were checked and some are not sound. Exit code 1, after the findings were printed. */
 export class FindingsMade extends Data.TaggedError("FindingsMade")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 1
@@ -17,4 +12,4 @@ export class NothingProven extends Data.TaggedError("NothingProven")<{ readonly 
 }
 
 /** Every way in which a command fails on purpose. */
-export type Failure = Failures.EvaluationError | FindingsMade | GateNotMet | NothingProven
+export type Failure = Failures.EvaluationError | Failures.GateNotMet | FindingsMade | NothingProven

@@ -19,8 +19,8 @@ import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { builtIn } from "escapement/catalogue"
-import { type PlanFlags, prepare } from "../src/prepare.ts"
-import { plainFlags } from "./plainFlags.ts"
+import { setupOf } from "../src/Registry.ts"
+import { plainFlags } from "../../../packages/evaluate/test/flags/plainFlags.ts"
 
 const asJson = (name: string, property: object): NonNullable<ModelRequest["json"]> =>
   JSON.parse(JSON.stringify({ name, schema: { type: "object", properties: { [name]: property }, required: [name] } }))
@@ -68,7 +68,7 @@ const asking = defineBenchmark({
   )
 })
 
-const flags: PlanFlags = {
+const flags: Steps.PlanFlags = {
   ...plainFlags,
   tier: Option.some("smoke"),
   instances: Option.some(3),
@@ -83,10 +83,10 @@ const flags: PlanFlags = {
 const registryOf = Effect.map(builtIn, (registry): Plugins.Registry => ({ ...registry, benchmarks: [asking] }))
 
 /** Plays and judges a run as `escapement eval` does, and gives back its id. */
-const played = Effect.fnUntraced(function* (change: Partial<PlanFlags> = {}) {
+const played = Effect.fnUntraced(function* (change: Partial<Steps.PlanFlags> = {}) {
   const store = yield* RunStore
   const registry = yield* registryOf
-  const { recorder, resolved, run } = yield* prepare({ ...flags, ...change }, registryOf)
+  const { recorder, resolved, run } = yield* Steps.prepareFlags({ ...flags, ...change }, setupOf(flags, registryOf))
   const { epochs, seed: root } = run.plan
   yield* store.begin({ ...run, status: "running" })
   const onTrial = () => Effect.void

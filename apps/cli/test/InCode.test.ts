@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import type { Plan } from "@escapement/evaluate"
+import { type Plan, Steps } from "@escapement/evaluate"
 import { makeEvaluator } from "@escapement/evaluate/promise"
 import { Effect, Option } from "effect"
 import { assert, describe, it } from "vitest"
 import { catalogue } from "escapement/catalogue"
 import { withStore } from "../src/commands/withStore.ts"
-import { type PlanFlags, prepare } from "../src/prepare.ts"
+import { setupOf } from "../src/Registry.ts"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-import { plainFlags } from "./plainFlags.ts"
+import { plainFlags } from "../../../packages/evaluate/test/flags/plainFlags.ts"
 
 const { evaluate, readRun, replay } = makeEvaluator(catalogue)
 
 /** Impossible plans, as flags and as values. */
-const impossible: ReadonlyArray<readonly [string, Partial<PlanFlags>, Plan]> = [
+const impossible: ReadonlyArray<readonly [string, Partial<Steps.PlanFlags>, Plan]> = [
   ["an unknown benchmark", { benchmark: Option.some("aec") }, { benchmark: "aec" }],
   ["an unknown architecture", { adapter: ["reakt"] }, { adapters: "reakt" }],
   ["an unknown model", { model: ["simulatd"] }, { models: "simulatd" }],
@@ -52,7 +52,7 @@ const impossible: ReadonlyArray<readonly [string, Partial<PlanFlags>, Plan]> = [
 describe("a plan in code", () => {
   it.each(impossible)("%s is refused in the sentence of the command", async (_, flags, plan) => {
     const command = await Effect.runPromise(
-      prepare({ ...plainFlags, ...flags }).pipe(
+      Steps.prepareFlags({ ...plainFlags, ...flags }, setupOf({ ...plainFlags, ...flags })).pipe(
         withStore(":memory:"),
         Effect.flip,
         Effect.map(({ message }) => message),

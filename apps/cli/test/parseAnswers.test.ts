@@ -3,10 +3,10 @@ import { join } from "node:path"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type AnswerFlags, parseAnswers } from "../src/parseAnswers.ts"
+import { Choices } from "@escapement/evaluate"
 import { temporaryFolder } from "./command.ts"
 
-const none: AnswerFlags = {
+const none: Choices.AnswerFlags = {
   judge: [],
   judgeOption: [],
   judgeEpochs: 1,
@@ -16,7 +16,8 @@ const none: AnswerFlags = {
   prices: Option.none(),
   price: []
 }
-const answers = (flags: Partial<AnswerFlags>) => Effect.provide(parseAnswers({ ...none, ...flags }), NodeServices.layer)
+const answers = (flags: Partial<Choices.AnswerFlags>) =>
+  Effect.provide(Choices.parseAnswers({ ...none, ...flags }), NodeServices.layer)
 
 describe("answersOf", () => {
   it.effect("adds nothing to a plan where nothing is said", () =>

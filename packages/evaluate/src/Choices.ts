@@ -19,3 +19,24 @@ export { type KeyValues, keyValues } from "./keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
 export { type Budget, type BudgetFlags, parseBudget } from "./parseBudget.ts"
 export { type UntilFlags, parseDeciding, parseUntil, requireNone } from "./until/parseUntil.ts"
+export { type Choice, chooseBenchmark, registryFor } from "./flags/chooseBenchmark.ts"
+export {
+  type AnswerFlags,
+  type JudgeFlags,
+  type RoleFlags,
+  parseAnswers,
+  parseJudges,
+  parseRoles
+} from "./flags/parseAnswers.ts"
+export { type AnalysisFlags, plainAnalysis, parseAnalysis } from "./flags/parseAnalysis.ts"
+export { parseConcurrency } from "./flags/parseConcurrency.ts"
+export {
+  type PlayerFlags,
+  type SourceFlags,
+  parsePlan,
+  parseReferences,
+  parseSource,
+  parseSuccessors,
+  parseWorldOptions
+} from "./flags/parsePlan.ts"
+export { parseRateFlags } from "./flags/parseRateFlags.ts"

@@ -31,6 +31,11 @@ export class RunHopeless extends Data.TaggedError("RunHopeless")<{
   override readonly [Runtime.errorExitCode] = 4
 }
 
+/** Results are worse than whoever evaluates allows. Exit code 3. */
+export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
+  override readonly [Runtime.errorExitCode] = 3
+}
+
 /** Every way in which an evaluation fails on purpose. */
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunCancelled | RunHopeless
 

@@ -3,6 +3,7 @@ export {
   BudgetReached,
   type EvaluationError,
   FinishedWithInfraErrors,
+  GateNotMet,
   RunCancelled,
   RunHopeless,
   refuse

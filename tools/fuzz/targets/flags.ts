@@ -1,11 +1,10 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import type { Json } from "@escapement/core"
-import { Plugins } from "@escapement/evaluate"
+import { Choices, Plugins } from "@escapement/evaluate"
 import { Cause, Console, Effect, Exit, Option } from "effect"
 import { CliError, Command } from "effect/cli"
-import { chooseBenchmark, registryFor } from "../../../apps/cli/src/choice.ts"
 import { evaluate } from "../../../apps/cli/src/commands/evaluate.ts"
-import { parsePlan } from "../../../apps/cli/src/parsePlan.ts"
+import { setupOf } from "../../../apps/cli/src/Registry.ts"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 
@@ -24,8 +23,8 @@ export const flags: OpenTarget = async () => {
   const planned = evaluate.pipe(
     Command.withHandler((input) =>
       Effect.gen(function* () {
-        const registry = yield* registryFor(input)
-        const plan = yield* parsePlan(input, yield* chooseBenchmark(input, registry), [])
+        const registry = yield* Choices.registryFor(input, setupOf(input))
+        const plan = yield* Choices.parsePlan(input, yield* Choices.chooseBenchmark(input, registry), [])
         yield* Plugins.resolve(plan, registry)
       })
     )

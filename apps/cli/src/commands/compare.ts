@@ -1,5 +1,5 @@
 import { Argument, Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 const compared = Argument.String("run-or-log").pipe(

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 

@@ -1,7 +1,7 @@
 import type { Framework } from "@escapement/evaluate/init"
 import type { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement init`. */

@@ -1,5 +1,5 @@
 import { Argument, Command } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 /** `escapement list` */

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { carrying } from "./evaluate.ts"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 import { inDatabase, inStore, withStore } from "./withStore.ts"
 

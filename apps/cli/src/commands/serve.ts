@@ -1,5 +1,5 @@
 import { Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 import { serveEnv } from "./serveEnv.ts"
 import { serveWorld } from "./serveWorld.ts"

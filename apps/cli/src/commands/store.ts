@@ -1,5 +1,5 @@
 import { Command } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 const check = Command.make(

@@ -1,6 +1,6 @@
 import { Outcome } from "@escapement/core"
 import { Argument, Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")

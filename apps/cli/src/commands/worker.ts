@@ -1,5 +1,5 @@
 import { Command, Flag } from "effect/cli"
-import * as flags from "../flags.ts"
+import * as flags from "@escapement/evaluate/flags"
 import { inDatabase } from "./withStore.ts"
 
 /** `escapement worker` */

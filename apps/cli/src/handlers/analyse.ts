@@ -1,15 +1,15 @@
-import { analyse, Results } from "@escapement/evaluate"
+import { Choices, analyse, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
-import { type ReadingFlags, analysisOf } from "../showRun.ts"
+import type { ReadingFlags } from "../showRun.ts"
 import { type MetricFlags, readingOf } from "./run.ts"
 
 /** Prints all that a run says: agents, pairs, effects, difficulty, price, and where trials went astray. */
 export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
   const { analyses, decision, metrics, regret, run } = yield* analyse(flags.id, {
     ...readingOf(flags),
-    ...(yield* analysisOf(flags))
+    ...(yield* Choices.parseAnalysis(flags))
   })
   const isBound = (id: string) => regret.some((row) => row.benchmark === id && row.planLength === "bound")
   const output = flags.json ? standardError() : standardOutput()

@@ -6,12 +6,8 @@ import { Duration, Effect, Option, type Scope } from "effect"
 import { Prompt } from "effect/cli"
 import { commandName, resumeCommand, standardError, storeFlag } from "@escapement/evaluate/terminal"
 import type { Failure } from "../Failure.ts"
-import { chooseConcurrency } from "../chooseConcurrency.ts"
-import { checkDifferences, checkGates, parseGates } from "../gates.ts"
-import { type PlanFlags, prepare } from "../prepare.ts"
 import { setupOf } from "../Registry.ts"
-import { parseRates } from "../rateLimitsOf.ts"
-import { type ReadingFlags, analysisOf, showRun } from "../showRun.ts"
+import { type ReadingFlags, showRun } from "../showRun.ts"
 
 /** Flags that say how a run is carried out and shown. */
 export interface CarryFlags extends ReadingFlags, Choices.BudgetFlags {
@@ -81,16 +77,16 @@ const show = Effect.fnUntraced(function* (
   const prepared = yield* watched(flags.patience, "no trial was played yet")(preparing)
   const { resolved, run } = prepared
   const known = Choices.allMetrics(run, resolved.metricsOf)
-  const gates = yield* parseGates("fail-under", flags.failUnder, known)
-  const allowed = yield* parseGates("fail-worse", flags.failWorse, known)
+  const gates = yield* Results.parseGates("fail-under", flags.failUnder, known)
+  const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, known)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
-  yield* Results.requireFacets(resolved, yield* analysisOf(flags))
+  yield* Results.requireFacets(resolved, yield* Choices.parseAnalysis(flags))
   const limits = yield* Choices.parseBudget(flags)
   // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
   const { cost: _, ...others } = limits
   const budget = run.plan.until === undefined ? limits : others
-  const rates = yield* parseRates(flags.rate)
-  const concurrency = yield* chooseConcurrency(flags.concurrency)
+  const rates = yield* Choices.parseRateFlags(flags.rate)
+  const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
   const isAsked = process.stdin.isTTY && process.stderr.isTTY && !flags.yes && !flags.detach
   if (isAsked)
     yield* Effect.flatMap(Steps.estimateSpending(prepared), Option.match({ onNone: () => Effect.void, onSome: agree }))
@@ -119,15 +115,21 @@ const show = Effect.fnUntraced(function* (
   )
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
-  yield* checkGates(gates, results.summary)
-  yield* checkDifferences(allowed, results)
+  yield* Results.checkGates(gates, results.summary)
+  yield* Results.checkDifferences(allowed, results)
   yield* Results.requireNoneLost(results, `${storeFlag(location)}${Plugins.codeFlags(run)}`)
 }, Effect.scoped)
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
 export const evaluate = (
-  flags: CarryFlags & PlanFlags & { readonly retry: Option.Option<"infra">; readonly shard: Option.Option<string> }
-) => show(Steps.Shards.withShard(prepare(flags), Option.getOrUndefined(flags.shard)), flags, Option.isSome(flags.retry))
+  flags: CarryFlags &
+    Steps.PlanFlags & { readonly retry: Option.Option<"infra">; readonly shard: Option.Option<string> }
+) =>
+  show(
+    Steps.Shards.withShard(Steps.prepareFlags(flags, setupOf(flags)), Option.getOrUndefined(flags.shard)),
+    flags,
+    Option.isSome(flags.retry)
+  )
 
 /** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
 export const retry = (flags: CarryFlags & Parameters<typeof setupOf>[0] & { readonly id: string }) =>

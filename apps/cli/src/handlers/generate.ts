@@ -1,14 +1,12 @@
 import { type Benchmarks, TextRules } from "@escapement/core"
-import { Generation, Guests, Steps, Refused } from "@escapement/evaluate"
+import { Choices, Generation, Guests, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { writeTexts } from "@escapement/evaluate/terminal"
-import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
-import { chooseBenchmark, registryFor } from "../choice.ts"
-import { type SourceFlags, parseSource } from "../parsePlan.ts"
 import { generateHarbor } from "./generateHarbor.ts"
+import { setupOf } from "../Registry.ts"
 
 /** Flags of `escapement generate`. */
-export interface GenerateFlags extends SourceFlags, RoleFlags {
+export interface GenerateFlags extends Choices.SourceFlags, Choices.RoleFlags {
   readonly format: "jsonl" | "harbor"
   readonly out: Option.Option<string>
   readonly narrator: Option.Option<string>
@@ -26,11 +24,11 @@ const castOf = (flags: GenerateFlags, benchmark: Benchmarks.AnyBenchmark): Effec
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
 export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
-  const registry = yield* registryFor(flags)
-  const { benchmark, firstTier } = yield* chooseBenchmark(flags, registry)
-  const source = yield* parseSource(flags, firstTier)
-  const asking = (given: RoleFlags) =>
-    Effect.map(parseRoles(given), (roles) => Steps.withRoles({ seed: flags.seed, ...roles }, registry))
+  const registry = yield* Choices.registryFor(flags, setupOf(flags))
+  const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
+  const source = yield* Choices.parseSource(flags, firstTier)
+  const asking = (given: Choices.RoleFlags) =>
+    Effect.map(Choices.parseRoles(given), (roles) => Steps.withRoles({ seed: flags.seed, ...roles }, registry))
   if (flags.format === "harbor")
     return yield* (yield* asking(flags))(generateHarbor(flags, benchmark, Guests.instancesFor(source, flags.seed)))
   let count = 0

@@ -1,10 +1,9 @@
 import type { Benchmarks } from "@escapement/core"
-import { Results, Refused } from "@escapement/evaluate"
+import { Choices, Results, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
-import { type SourceFlags, parseWorldOptions } from "../parsePlan.ts"
 
 /** Flags of `escapement generate --format harbor`. */
-export interface HarborFlags extends SourceFlags {
+export interface HarborFlags extends Choices.SourceFlags {
   readonly out: Option.Option<string>
   readonly narrator: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
@@ -23,7 +22,7 @@ export const generateHarbor = Effect.fnUntraced(function* (
     return yield* new Refused({ message })
   }
   const out = flags.out.value
-  const options = yield* Effect.fromResult(parseWorldOptions(flags))
+  const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
   const count = yield* Results.writeHarborTasks({ benchmark, options, source, seed: flags.seed, out })
   yield* Console.error(`wrote ${count} tasks of ${benchmark.id} to ${out}`)
   yield* Console.error(`Try: harbor run --path ${out} --agent oracle`)

@@ -1,8 +1,7 @@
-import { Results } from "@escapement/evaluate"
+import { Choices, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
-import { parseReferences } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 
 /** Holds a judge against exact labels and prints how often it is wrong. */
@@ -17,7 +16,7 @@ export const calibrate = Effect.fnUntraced(function* (flags: {
   readonly json: boolean
 }) {
   const { benchmark, seed, tier, transcripts } = flags
-  const [reference = { name: flags.judge, options: {} }] = yield* parseReferences(
+  const [reference = { name: flags.judge, options: {} }] = yield* Choices.parseReferences(
     "judge",
     [flags.judge],
     flags.judgeOption

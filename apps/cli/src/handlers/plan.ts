@@ -5,12 +5,10 @@ import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
 import { standardError, standardOutput, writeTexts } from "@escapement/evaluate/terminal"
 import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
-import { chooseBenchmark, registryFor } from "../choice.ts"
-import { type AnswerFlags, parseAnswers } from "../parseAnswers.ts"
-import { type PlayerFlags, type SourceFlags, parsePlan } from "../parsePlan.ts"
 
 /** Flags of `escapement plan`. */
-export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, Omit<Choices.UntilFlags, "until"> {
+export interface PlanFlags
+  extends Choices.SourceFlags, Choices.PlayerFlags, Choices.AnswerFlags, Omit<Choices.UntilFlags, "until"> {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly commit: Option.Option<string>
@@ -68,12 +66,12 @@ const usualDetect = 0.05
 
 /** Prints what a run of these flags could tell, and what it would take to tell more. */
 export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
-  const registry = yield* registryFor(flags)
-  const choice = yield* chooseBenchmark(flags, registry)
-  const asked = yield* parsePlan(flags, choice, Plugins.listPlugins(flags.plugin))
+  const registry = yield* Choices.registryFor(flags, setupOf(flags))
+  const choice = yield* Choices.chooseBenchmark(flags, registry)
+  const asked = yield* Choices.parsePlan(flags, choice, Plugins.listPlugins(flags.plugin))
   const resolved = yield* Plugins.resolve(asked, registry)
   if (Option.isSome(flags.commit)) {
-    return yield* commit({ ...asked, ...(yield* parseAnswers(flags)) }, registry, flags, flags.commit.value)
+    return yield* commit({ ...asked, ...(yield* Choices.parseAnswers(flags)) }, registry, flags, flags.commit.value)
   }
   // a plan is for one comparison of a fixed size, instances drawn one by one
   const { cluster, lookEvery, margin, maxCost, maxInstances } = flags

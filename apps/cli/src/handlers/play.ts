@@ -1,17 +1,15 @@
 import type { RunPlan } from "@escapement/core"
-import { play as playPlan, Plugins } from "@escapement/evaluate"
+import { Choices, play as playPlan, Plugins } from "@escapement/evaluate"
 import { playInBrowser } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
 import { openDesk, readToken, standardOutput } from "@escapement/evaluate/terminal"
-import { chooseBenchmark } from "../choice.ts"
-import { type SourceFlags, parsePlan } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
-import { plainReading, showRun } from "../showRun.ts"
+import { showRun } from "../showRun.ts"
 
 /** Flags of `escapement play`. */
-export interface PlayFlags extends SourceFlags {
+export interface PlayFlags extends Choices.SourceFlags {
   readonly plugin: ReadonlyArray<string>
   readonly port: Option.Option<number>
   readonly limit: ReadonlyArray<string>
@@ -44,13 +42,13 @@ export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
   const setup = setupOf(flags)
   const registry = yield* Plugins.loadRegistry(setup)
   const one = Option.orElseSome(flags.instances, () => 1)
-  const choice = yield* chooseBenchmark(flags, registry)
-  const plan = yield* parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
+  const choice = yield* Choices.chooseBenchmark(flags, registry)
+  const plan = yield* Choices.parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
   yield* showRun(
     yield* Option.match(flags.port, {
       onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk)),
       onSome: (port) => playOnPage(plan, registry, port)
     }),
-    plainReading
+    { ...Choices.plainAnalysis, json: false }
   )
 }, Effect.scoped)

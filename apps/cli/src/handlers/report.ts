@@ -1,14 +1,13 @@
 import { TextRules } from "@escapement/core"
 import { join } from "node:path"
-import { report as reportOfRuns, Refused } from "@escapement/evaluate"
+import { Choices, report as reportOfRuns, Refused } from "@escapement/evaluate"
 import { Export, Figures, type Html } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { standardOut, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
-import { type AnalysisFlags, analysisOf } from "../showRun.ts"
 import { readingOf } from "./run.ts"
 
 /** Flags of `escapement report`. */
-export interface ReportFlags extends AnalysisFlags {
+export interface ReportFlags extends Choices.AnalysisFlags {
   readonly runs: ReadonlyArray<string>
   readonly format: "html" | "md"
   readonly out: Option.Option<string>
@@ -36,7 +35,7 @@ const writeFigures = Effect.fnUntraced(function* (folder: string, reports: Reado
 /** Writes a report of some runs. */
 export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
-  const options = { ...readingOf(flags), ...(yield* analysisOf(flags)), format: flags.format }
+  const options = { ...readingOf(flags), ...(yield* Choices.parseAnalysis(flags)), format: flags.format }
   const { reports, text } = yield* reportOfRuns(ids, options)
   const [first] = reports
   const name = reports.length === 1 && first !== undefined ? `report-${first.run.id}` : "report"

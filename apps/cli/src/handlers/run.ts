@@ -1,11 +1,10 @@
 import { RunStore, TextRules } from "@escapement/core"
-import { Failures, Plugins, readRun, rescore, Results, Steps } from "@escapement/evaluate"
+import { Choices, Failures, Plugins, readRun, rescore, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { resumeCommand, standardError, standardOutput } from "@escapement/evaluate/terminal"
-import { type JudgeFlags, parseJudges } from "../parseAnswers.ts"
 import { setupOf } from "../Registry.ts"
-import { type ReadingFlags, plainReading, showRun } from "../showRun.ts"
+import { type ReadingFlags, showRun } from "../showRun.ts"
 
 /** Which metrics, and what they come from. */
 export interface MetricFlags {
@@ -88,14 +87,14 @@ export const showTables = Effect.fnUntraced(function* (flags: {
  * one's own besides. Judges are asked only what they were not asked before.
  */
 export const rescoreRun = Effect.fnUntraced(function* (
-  flags: JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
+  flags: Choices.JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }
 ) {
-  const judges = yield* parseJudges(flags)
+  const judges = yield* Choices.parseJudges(flags)
   const retry = yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout))
   const reading = { ...readingOf(flags), retry, judges: Option.getOrUndefined(judges) }
   const { took, trials, ...read } = yield* rescore(flags.id, reading)
   yield* Console.error(
     `${TextRules.counted(trials, "trial")} of run ${read.run.id} scored again in ${Lines.formatDuration(took)}`
   )
-  yield* showRun(read, plainReading, ["all"])
+  yield* showRun(read, { ...Choices.plainAnalysis, json: false }, ["all"])
 })

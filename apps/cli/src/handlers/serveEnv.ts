@@ -4,12 +4,10 @@ import { Episodes, Mcp, Launching } from "@escapement/bridges"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { readToken } from "@escapement/evaluate/terminal"
-import { chooseBenchmark } from "../choice.ts"
-import { type SourceFlags, parseSource, parseWorldOptions } from "../parsePlan.ts"
 import { setupOf } from "../Registry.ts"
 
 /** Flags of `escapement serve env`. */
-export interface ServeEnvFlags extends SourceFlags {
+export interface ServeEnvFlags extends Choices.SourceFlags {
   readonly plugin: ReadonlyArray<string>
   readonly limit: ReadonlyArray<string>
   readonly fault: ReadonlyArray<string>
@@ -72,9 +70,9 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
 export const serveEnv = Effect.fnUntraced(function* (
   flags: ServeEnvFlags
 ): Effect.fn.Return<void, Refused, Scope.Scope> {
-  const { benchmark, firstTier } = yield* chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags)))
-  const options = yield* Effect.fromResult(parseWorldOptions(flags))
-  const source = yield* parseSource(flags, firstTier)
+  const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags)))
+  const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
+  const source = yield* Choices.parseSource(flags, firstTier)
   const limits = yield* Effect.fromResult(Choices.parseLimits(flags.limit))
   const [faults, ...arms] = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
   if (arms.length > 0)

@@ -1,25 +1,23 @@
 import { TextRules } from "@escapement/core"
-import { Generation, Steps, Refused } from "@escapement/evaluate"
+import { Choices, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { FindingsMade } from "../Failure.ts"
-import { type RoleFlags, parseRoles } from "../parseAnswers.ts"
-import { chooseBenchmark, registryFor } from "../choice.ts"
-import { type SourceFlags, parseSource, parseWorldOptions } from "../parsePlan.ts"
+import { setupOf } from "../Registry.ts"
 
 /** Flags of `escapement validate`. */
-export interface ValidateFlags extends SourceFlags, RoleFlags {
+export interface ValidateFlags extends Choices.SourceFlags, Choices.RoleFlags {
   readonly json: boolean
   readonly plugin: ReadonlyArray<string>
 }
 
 /** Checks instances one by one, lets adversaries play them, and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
 export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
-  const registry = yield* registryFor(flags)
-  const { benchmark, firstTier } = yield* chooseBenchmark(flags, registry)
-  const source = yield* parseSource(flags, firstTier)
-  const within = Steps.withRoles({ seed: flags.seed, ...(yield* parseRoles(flags)) }, registry)
-  const options = yield* Effect.fromResult(parseWorldOptions(flags))
+  const registry = yield* Choices.registryFor(flags, setupOf(flags))
+  const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
+  const source = yield* Choices.parseSource(flags, firstTier)
+  const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
+  const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
   const found = yield* within(Generation.audit(benchmark, source, flags.seed, options))
   const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
   if (instances === 0)

@@ -1,9 +1,8 @@
 import type { Recordings, RunStore } from "@escapement/core"
-import { Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
+import { Choices, Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { askedToEnd } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
-import { parseRates } from "../rateLimitsOf.ts"
 
 /** Flags of `escapement worker`. */
 export interface WorkerFlags {
@@ -44,7 +43,7 @@ const workOn = Effect.fnUntraced(function* (
     slots,
     abilities,
     attempts,
-    rates: yield* parseRates(flags.rate),
+    rates: yield* Choices.parseRateFlags(flags.rate),
     retry: yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout)),
     patience: Duration.seconds(flags.patience),
     isTraced: Option.isSome(flags.otlp)

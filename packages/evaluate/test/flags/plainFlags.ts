@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import type { PlanFlags } from "../src/prepare.ts"
+import type { PlanFlags } from "../../src/flags/prepareFlags.ts"
 
 /** The flags that stand for what nobody gives. */
 export const plainFlags: PlanFlags = {

@@ -5,7 +5,7 @@ import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { checkDifferences, parseGates } from "../src/gates.ts"
+import { checkDifferences, parseGates } from "../../src/flags/parseGates.ts"
 
 const catalogue = makeCatalogue({
   benchmarks: [ace],

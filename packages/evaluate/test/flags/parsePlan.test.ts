@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
-import { parsePlan, parseSource } from "../src/parsePlan.ts"
+import { parsePlan, parseSource } from "../../src/flags/parsePlan.ts"
 import { plainFlags } from "./plainFlags.ts"
 
 const ace = { name: "ace", firstTier: "smoke" }

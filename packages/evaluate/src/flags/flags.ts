@@ -1,5 +1,6 @@
 import { Flag } from "effect/cli"
-import { defaultStore, locationFrom } from "@escapement/evaluate/terminal"
+import { locationFrom } from "../terminal/locationFrom.ts"
+import { defaultStore } from "../terminal/resumeCommand.ts"
 
 /** What is given for flags: each with the value that its flag has. */
 export type Given<Flags extends { readonly [name: string]: Flag.Flag<unknown> }> = {

@@ -1,8 +1,9 @@
 import { type RunPlan, TextRules } from "@escapement/core"
-import { Choices, Refused } from "@escapement/evaluate"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
-import { readText } from "@escapement/evaluate/terminal"
+import { Refused } from "../Failure.ts"
+import { keyValues } from "../keyValues.ts"
+import { readText } from "../terminal/readText.ts"
 import { parseReferences, share } from "./parsePlan.ts"
 import type * as flags from "./flags.ts"
 
@@ -30,8 +31,8 @@ export const parseJudges = Effect.fnUntraced(function* (
 export const parseRoles = Effect.fnUntraced(function* (
   flags: RoleFlags
 ): Effect.fn.Return<Pick<RunPlan, "roles">, Refused> {
-  const roles = yield* Effect.fromResult(Choices.keyValues("role", flags.role))
-  const options = yield* Effect.fromResult(Choices.keyValues("role-option", flags.roleOption))
+  const roles = yield* Effect.fromResult(keyValues("role", flags.role))
+  const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
   const names = Object.keys(roles)
   if (names.length === 0) return {}
   const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
@@ -52,7 +53,7 @@ const pricesOf = Effect.fnUntraced(function* (
   flags: AnswerFlags
 ): Effect.fn.Return<RunPlan["prices"], Refused, FileSystem.FileSystem> {
   const file = Option.isSome(flags.prices) ? (yield* fileOf(flags.prices.value)).models : {}
-  const texts = yield* Effect.fromResult(Choices.keyValues("price", flags.price))
+  const texts = yield* Effect.fromResult(keyValues("price", flags.price))
   const own = yield* Effect.forEach(Object.entries(texts), ([model, text]) =>
     Effect.fromResult(
       Result.mapBoth(Prices.parsePrice(text), {

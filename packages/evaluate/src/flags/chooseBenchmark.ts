@@ -1,7 +1,10 @@
 import type { Benchmarks } from "@escapement/core"
-import { Generation, Plugins, type Refused, Choices } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
-import { setupOf } from "./Registry.ts"
+import type { Refused } from "../Failure.ts"
+import { defaults } from "../Plan.ts"
+import { type Registry, type Setup, find } from "../Registry.ts"
+import { benchmarkOfInstances } from "../generate.ts"
+import { loadRegistry } from "../plugins/loadRegistry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
 
 /** A benchmark by name, with the tier that stands in when none is named. */
@@ -16,22 +19,21 @@ const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect
   Option.isSome(flags.benchmark)
     ? Effect.succeed(flags.benchmark.value)
     : Option.isSome(flags.instancesFile)
-      ? Generation.benchmarkOfInstances(flags.instancesFile.value)
-      : Effect.succeed(Choices.defaults.benchmark)
+      ? benchmarkOfInstances(flags.instancesFile.value)
+      : Effect.succeed(defaults.benchmark)
 
-/** The registry that a command with these flags needs: the family that they mean, and their plugins. */
+/** The registry that a command with these flags needs: the family that they mean, and the plugins of the set-up. */
 export const registryFor = (
-  flags: Pick<SourceFlags, "benchmark" | "instancesFile"> & { readonly plugin: ReadonlyArray<string> },
-  base?: Effect.Effect<Plugins.Registry>
-): Effect.Effect<Plugins.Registry, Refused> =>
-  Effect.flatMap(nameOf(flags), (name) => Plugins.loadRegistry(setupOf(flags, base), [name]))
+  flags: Pick<SourceFlags, "benchmark" | "instancesFile">,
+  setup: Setup
+): Effect.Effect<Registry, Refused> => Effect.flatMap(nameOf(flags), (name) => loadRegistry(setup, [name]))
 
 /** The benchmark that the flags mean. */
 export const chooseBenchmark = Effect.fnUntraced(function* (
   flags: Pick<SourceFlags, "benchmark" | "instancesFile">,
-  registry: Plugins.Registry
+  registry: Registry
 ): Effect.fn.Return<Choice, Refused> {
   const name = yield* nameOf(flags)
-  const benchmark = yield* Plugins.find("benchmark", registry.benchmarks, name)
+  const benchmark = yield* find("benchmark", registry.benchmarks, name)
   return { benchmark, name, firstTier: benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "") }
 })

@@ -1,7 +1,13 @@
 import { Plans, type RunPlan } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
-import { Choices, Refused } from "@escapement/evaluate"
 import { Array as Arr, Effect, Option, Result } from "effect"
+import { metricChoice } from "../ChosenMetrics.ts"
+import { Refused } from "../Failure.ts"
+import { defaults } from "../Plan.ts"
+import { arms } from "../arms.ts"
+import { type KeyValues, keyValues } from "../keyValues.ts"
+import { type OptionFactor, parseFactors, variants } from "../optionFactors.ts"
+import { parseBudgets, parseFaults, parseLimits } from "../parseBounds.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
@@ -57,22 +63,22 @@ export const parseSource = Effect.fnUntraced(function* (
   if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
   if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
   if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
-  const instances = Option.getOrElse(flags.instances, () => Choices.defaults.instances)
+  const instances = Option.getOrElse(flags.instances, () => defaults.instances)
   if (flags.difficulty.length > 0) {
-    const [difficulty, ...others] = yield* Effect.fromResult(Choices.arms("difficulty", flags.difficulty))
+    const [difficulty, ...others] = yield* Effect.fromResult(arms("difficulty", flags.difficulty))
     return { _tag: "Difficulty", difficulty, ...(others.length === 0 ? {} : { others }), instances }
   }
   return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
 })
 
 /** The options of the benchmark's world that the flags ask for. */
-export const parseWorldOptions = (flags: SourceFlags): Result.Result<Choices.KeyValues, Refused> =>
-  Result.map(Choices.keyValues("benchmark-option", flags.benchmarkOption), (options) =>
+export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
+  Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
 
 /** Options written as `name.key=value` go to that one; those without a name go to all. */
-export const share = (options: Choices.KeyValues, name: string, others: ReadonlyArray<string>): Choices.KeyValues =>
+export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
       const owner = others.find((other) => key.startsWith(`${other}.`))
@@ -87,7 +93,7 @@ export const parseReferences = Effect.fnUntraced(function* (
   options: ReadonlyArray<string>
 ): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Refused> {
   const all = namesIn(given)
-  const values = yield* Effect.fromResult(Choices.keyValues(`${kind}-option`, options))
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
   return all.map((name) => ({ name, options: share(values, name, longest) }))
 })
@@ -96,14 +102,14 @@ const references = Effect.fnUntraced(function* (
   kind: "adapter" | "model",
   all: Names,
   options: ReadonlyArray<string>,
-  factors: ReadonlyArray<Choices.OptionFactor>
+  factors: ReadonlyArray<OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const values = yield* Effect.fromResult(Choices.keyValues(`${kind}-option`, options))
+  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all.map((text) => located(text).name))
   const owned = (text: string): Names<Plans.ComponentSpec> => {
     const { name, url } = located(text)
     const own = share(values, name, longest)
-    return Choices.variants({ name, options: url === undefined ? own : { ...own, url } }, factors)
+    return variants({ name, options: url === undefined ? own : { ...own, url } }, factors)
   }
   const [first, ...more] = owned(all[0])
   return [first, ...more, ...all.slice(1).flatMap(owned)]
@@ -127,7 +133,7 @@ export const parseSuccessors = Effect.fnUntraced(function* (
 const toolsetsOf = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
 ): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
-  const options = yield* Effect.fromResult(Choices.keyValues("retriever-option", flags.retrieverOption))
+  const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
   if (flags.toolset.length === 0) return {}
   const [first, ...others] = names(flags.toolset, Toolsets.allPool)
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
@@ -143,12 +149,12 @@ export const parsePlan = Effect.fnUntraced(function* (
   benchmark: { readonly name: string; readonly firstTier: string },
   plugins: ReadonlyArray<string> = []
 ): Effect.fn.Return<RunPlan, Refused> {
-  const limits = yield* Effect.fromResult(Choices.parseLimits(flags.limit))
-  const faults = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
+  const limits = yield* Effect.fromResult(parseLimits(flags.limit))
+  const faults = yield* Effect.fromResult(parseFaults(flags.fault))
   const [fault] = faults
-  const adapters = names(flags.adapter, Choices.defaults.adapter)
-  const models = names(flags.model, Choices.defaults.model)
-  const factors = yield* Effect.fromResult(Choices.parseFactors(flags.factor, longestFirst([...adapters, ...models])))
+  const adapters = names(flags.adapter, defaults.adapter)
+  const models = names(flags.model, defaults.model)
+  const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
   return {
     benchmarks: [
       {
@@ -160,12 +166,12 @@ export const parsePlan = Effect.fnUntraced(function* (
     adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
     models: yield* references("model", models, flags.modelOption, factors),
     ...(yield* toolsetsOf(flags)),
-    metrics: [...Choices.metricChoice(flags.metric).files],
+    metrics: [...metricChoice(flags.metric).files],
     ...(plugins.length === 0 ? {} : { plugins }),
     epochs: yield* Effect.fromResult(positive("epochs", flags.epochs)),
     seed: flags.seed,
     limits,
-    ...(yield* Effect.fromResult(Choices.parseBudgets(flags.budget))),
+    ...(yield* Effect.fromResult(parseBudgets(flags.budget))),
     faults: fault,
     ...(faults.length === 1 ? {} : { faultArms: faults }),
     ...(flags.twin ? { twin: true } : {})

@@ -1,8 +1,8 @@
-import { Refused } from "@escapement/evaluate"
 import { Effect, Option } from "effect"
+import { Refused } from "../Failure.ts"
 
 /** Trials at a time as `--concurrency` says; undefined where it does not. */
-export const chooseConcurrency = (asked: Option.Option<number>): Effect.Effect<number | undefined, Refused> =>
+export const parseConcurrency = (asked: Option.Option<number>): Effect.Effect<number | undefined, Refused> =>
   Option.isSome(asked) && asked.value < 1
     ? Effect.fail(new Refused({ message: `--concurrency ${asked.value}: expected 1 or more` }))
     : Effect.succeed(Option.getOrUndefined(asked))

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { parseRates } from "../src/rateLimitsOf.ts"
+import { parseRateFlags } from "../../src/flags/parseRateFlags.ts"
 
 describe("--rate", () => {
   it.effect("names models and providers with the most calls per minute", () =>
     Effect.gen(function* () {
-      const rates = yield* parseRates(["openai=500,openai/gpt-5-mini=60", "google=0.5"])
+      const rates = yield* parseRateFlags(["openai=500,openai/gpt-5-mini=60", "google=0.5"])
       assert.deepStrictEqual(
         [...rates],
         [
@@ -19,7 +19,7 @@ describe("--rate", () => {
 
   it.effect.each(["openai=0", "openai=-1", "openai=many", "openai="])("refuses %s", (text) =>
     Effect.gen(function* () {
-      const { message } = yield* Effect.flip(parseRates([text]))
+      const { message } = yield* Effect.flip(parseRateFlags([text]))
       assert.strictEqual(
         message,
         `--rate ${text}: expected calls per minute, a number above 0, as in --rate openai=500`

@@ -1,10 +1,10 @@
-import type { Choices } from "@escapement/evaluate"
 import { Option } from "effect"
+import type { UntilFlags } from "../until/parseUntil.ts"
 import type { AnswerFlags } from "./parseAnswers.ts"
 import type { PlayerFlags, SourceFlags } from "./parsePlan.ts"
 
 /** The flags that say what is run: which instances, who plays, and who else is asked. */
-export type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags & Choices.UntilFlags, "concurrency">
+export type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags & UntilFlags, "concurrency">
 
 /** How each is written, and the value that it has when it is not given. */
 const written: { readonly [K in keyof DecidingFlags]: readonly [flag: string, standard?: DecidingFlags[K]] } = {

@@ -1,0 +1,83 @@
+import type { Recordings, RunStore } from "@escapement/core"
+import { Effect, type FileSystem, Option } from "effect"
+import { Refused } from "../Failure.ts"
+import type { Setup } from "../Registry.ts"
+import { parseLock } from "../lock.ts"
+import { listPlugins } from "../plugins/loadRegistry.ts"
+import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "../prepare.ts"
+import { readText } from "../terminal/readText.ts"
+import { parseDesign } from "../until/Design.ts"
+import { type UntilFlags, parseUntil } from "../until/parseUntil.ts"
+import { prepareDesigned } from "../until/prepareDesigned.ts"
+import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
+import { chooseBenchmark, registryFor } from "./chooseBenchmark.ts"
+import { givenFlags } from "./givenFlags.ts"
+import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
+
+/** Flags that say what to run. */
+export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilFlags {
+  readonly metric: ReadonlyArray<string>
+  readonly plugin: ReadonlyArray<string>
+  readonly trust: ReadonlyArray<string>
+  readonly resume: Option.Option<string>
+  readonly replay: Option.Option<string>
+  readonly lock: Option.Option<string>
+  readonly design: Option.Option<string>
+  readonly margin: Option.Option<number>
+  readonly cluster: Option.Option<string>
+  readonly maxCost: Option.Option<number>
+  readonly database: Option.Option<string>
+}
+
+const fresh = Effect.fnUntraced(function* (flags: PlanFlags, setup: Setup) {
+  const registry = yield* registryFor(flags, setup)
+  const asked = yield* parsePlan(flags, yield* chooseBenchmark(flags, registry), listPlugins(flags.plugin))
+  const plan = { ...asked, ...(yield* parseAnswers(flags)) }
+  const until = yield* parseUntil(flags)
+  return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })
+})
+
+/** Refuses flags that say what a file has decided already. */
+const requireNoneOf = (flags: PlanFlags, file: string): Effect.Effect<void, Refused> => {
+  const given = givenFlags(flags)
+  return given.length === 0
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `${file} fixes what is run: leave out ${given.join(", ")}` }))
+}
+
+const designed = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {
+  yield* requireNoneOf(flags, `--design ${path}`)
+  const design = yield* parseDesign(yield* readText("--design", path), path)
+  const isElsewhere = Option.isSome(flags.database)
+  const preparation = { ...setup, isElsewhere, maxCost: Option.getOrUndefined(flags.maxCost) }
+  return yield* prepareDesigned(design, preparation, path)
+})
+
+const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {
+  yield* requireNoneOf(flags, `--lock ${path}`)
+  const lock = yield* parseLock(yield* readText("--lock", path), path)
+  return yield* prepareLocked(lock, { ...setup, isElsewhere: Option.isSome(flags.database) }, path)
+})
+
+/**
+ * The run that the flags ask for: one to go on with, to repeat from its recordings, of a lock, or a new one.
+ *
+ * @param setup with the plugins that the flags name, and what they trust
+ */
+export const prepareFlags = (
+  flags: PlanFlags,
+  setup: Setup
+): Effect.Effect<Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore> => {
+  const { design, lock, replay, resume } = flags
+  const given = Object.entries({ resume, replay, lock, design }).flatMap(([name, value]) =>
+    Option.isSome(value) ? [`--${name}`] : []
+  )
+  if (given.length > 1) {
+    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
+  }
+  const isElsewhere = Option.isSome(flags.database)
+  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...setup, isElsewhere })
+  if (Option.isSome(replay)) return prepareReplay(replay.value, setup)
+  if (Option.isSome(design)) return designed(design.value, flags, setup)
+  return Option.isSome(lock) ? locked(lock.value, flags, setup) : fresh(flags, setup)
+}
