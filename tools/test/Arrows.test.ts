@@ -130,6 +130,6 @@ describe("the arrows of the house", () => {
 
   it("the command stays small", () => {
     const lines = sourcesOf("apps/cli").reduce((sum, [, text]) => sum + text.split("\n").length - 1, 0)
-    assert.isAtMost(lines, 4650)
+    assert.isAtMost(lines, 3000)
   })
 })

@@ -27,18 +27,21 @@ const columns = {
   error: column("error", "from this column whether the attempt ended in an error, and so is lost")
 }
 
+/** Flags of `escapement compare`. */
+export const compareFlags = {
+  compared,
+  ...columns,
+  margin: flags.reading.margin,
+  store: flags.store,
+  plugin: flags.plugin,
+  json: flags.json,
+  format
+}
+
 /** `escapement compare` */
 export const compare = Command.make(
   "compare",
-  {
-    compared,
-    ...columns,
-    margin: flags.reading.margin,
-    store: flags.store,
-    plugin: flags.plugin,
-    json: flags.json,
-    format
-  },
+  compareFlags,
   lazily(
     () => import("../handlers/compare.ts"),
     (module) => module.compare

@@ -32,51 +32,51 @@ export const carrying = {
   )
 }
 
+/** Flags of `escapement eval`. */
+export const evaluateFlags = {
+  ...flags.source,
+  ...carrying,
+  ...flags.players,
+  until: Flag.Literals("until", ["decided"]).pipe(
+    Flag.withDescription(
+      "Draw fresh instances in blocks and stop as soon as every comparison is decided: better, worse, or equivalent within --margin"
+    ),
+    Flag.optional
+  ),
+  ...flags.deciding,
+  design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
+  ...flags.answers,
+  lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
+  shard: flags.text(
+    "shard",
+    "Play one part of the run: 3/10, or auto to read it from SLURM, Kubernetes (auto/10) or GitLab; `run merge` joins the parts"
+  ),
+  out: flags.text("out", "Keep the run in this folder, in place of --store"),
+  retry: Flag.Literals("retry", ["infra"]).pipe(
+    Flag.withDescription(
+      "Make trials again that ended in infra-error: those of the run that goes on, or those of a new one once, at its end"
+    ),
+    Flag.optional
+  ),
+  resume: flags.text("resume", "Play the missing trials of a run: its id, the first characters of it, or `last`"),
+  replay: flags.text(
+    "replay",
+    "Repeat a finished run from its recordings, without a model, and check that it is identical"
+  )
+}
+
 /** `escapement eval` */
-export const evaluate = Command.make(
-  "eval",
-  {
-    ...flags.source,
-    ...carrying,
-    ...flags.players,
-    until: Flag.Literals("until", ["decided"]).pipe(
-      Flag.withDescription(
-        "Draw fresh instances in blocks and stop as soon as every comparison is decided: better, worse, or equivalent within --margin"
-      ),
-      Flag.optional
-    ),
-    ...flags.deciding,
-    design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
-    ...flags.answers,
-    lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
-    shard: flags.text(
-      "shard",
-      "Play one part of the run: 3/10, or auto to read it from SLURM, Kubernetes (auto/10) or GitLab; `run merge` joins the parts"
-    ),
-    out: flags.text("out", "Keep the run in this folder, in place of --store"),
-    retry: Flag.Literals("retry", ["infra"]).pipe(
-      Flag.withDescription(
-        "Make trials again that ended in infra-error: those of the run that goes on, or those of a new one once, at its end"
-      ),
-      Flag.optional
-    ),
-    resume: flags.text("resume", "Play the missing trials of a run: its id, the first characters of it, or `last`"),
-    replay: flags.text(
-      "replay",
-      "Repeat a finished run from its recordings, without a model, and check that it is identical"
+export const evaluate = Command.make("eval", evaluateFlags, (input) =>
+  withStore(
+    Option.getOrElse(input.database, () =>
+      Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
     )
-  },
-  (input) =>
-    withStore(
-      Option.getOrElse(input.database, () =>
-        Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
-      )
-    )(
-      lazily(
-        () => import("../handlers/evaluate.ts"),
-        (module) => module.evaluate
-      )(input)
-    )
+  )(
+    lazily(
+      () => import("../handlers/evaluate.ts"),
+      (module) => module.evaluate
+    )(input)
+  )
 ).pipe(
   Command.withDescription("Let agents play instances of a benchmark and compare them"),
   Command.withExamples([

@@ -2,25 +2,28 @@ import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
+/** Flags of `escapement generate`. */
+export const generateFlags = {
+  ...flags.source,
+  plugin: flags.plugin,
+  ...flags.roles,
+  narrator: flags.text(
+    "narrator",
+    "Let a model retell the text of every instance; its text must pass the same checks as ours"
+  ),
+  format: Flag.Literals("format", ["jsonl", "harbor"]).pipe(
+    Flag.withDescription(
+      "Write one JSON line per instance (jsonl) or one Harbor task folder per instance below --out (harbor); default: jsonl"
+    ),
+    Flag.withDefault("jsonl" as const)
+  ),
+  out: flags.text("out", "Write to this file, or to this folder for harbor (default: standard output)")
+}
+
 /** `escapement generate` */
 export const generate = Command.make(
   "generate",
-  {
-    ...flags.source,
-    plugin: flags.plugin,
-    ...flags.roles,
-    narrator: flags.text(
-      "narrator",
-      "Let a model retell the text of every instance; its text must pass the same checks as ours"
-    ),
-    format: Flag.Literals("format", ["jsonl", "harbor"]).pipe(
-      Flag.withDescription(
-        "Write one JSON line per instance (jsonl) or one Harbor task folder per instance below --out (harbor); default: jsonl"
-      ),
-      Flag.withDefault("jsonl" as const)
-    ),
-    out: flags.text("out", "Write to this file, or to this folder for harbor (default: standard output)")
-  },
+  generateFlags,
   lazily(
     () => import("../handlers/generate.ts"),
     (module) => module.generate

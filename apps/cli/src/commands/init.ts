@@ -1,33 +1,25 @@
-import type { Framework } from "@escapement/evaluate/init"
-import type { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement init`. */
-export interface InitFlags {
-  readonly file: string
-  readonly export: Option.Option<string>
-  readonly name: string
-  readonly framework: Option.Option<Framework>
-  readonly store: string
+export const initFlags = {
+  file: Argument.String("file").pipe(
+    Argument.withDescription("File that exports your agent, or a function that makes it, e.g. ./src/agent.ts")
+  ),
+  export: flags.text("export", "Which of the file's exports is the agent [the only one]"),
+  name: flags.textOr("my-agent", "name", "Name of the agent in commands and results [my-agent]"),
+  framework: Flag.Literals("framework", ["ai-sdk", "mastra", "langchain"]).pipe(
+    Flag.withDescription("What the agent is made with [the one in package.json]"),
+    Flag.optional
+  ),
+  store: flags.store
 }
 
 /** `escapement init` */
 export const init = Command.make(
   "init",
-  {
-    file: Argument.String("file").pipe(
-      Argument.withDescription("File that exports your agent, or a function that makes it, e.g. ./src/agent.ts")
-    ),
-    export: flags.text("export", "Which of the file's exports is the agent [the only one]"),
-    name: flags.textOr("my-agent", "name", "Name of the agent in commands and results [my-agent]"),
-    framework: Flag.Literals("framework", ["ai-sdk", "mastra", "langchain"]).pipe(
-      Flag.withDescription("What the agent is made with [the one in package.json]"),
-      Flag.optional
-    ),
-    store: flags.store
-  },
+  initFlags,
   lazily(
     () => import("../handlers/init.ts"),
     (module) => module.init

@@ -2,24 +2,27 @@ import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
+/** Flags of `escapement judge calibrate`. */
+export const calibrateFlags = {
+  judge: Flag.String("judge").pipe(
+    Flag.withDescription("Hold this judge against the truth: a model, or a file that exports a function")
+  ),
+  judgeOption: flags.judges.judgeOption,
+  transcripts: flags.countOr(
+    10_000,
+    "transcripts",
+    "Show it this many transcripts, half of them of trials that failed [10000]"
+  ),
+  benchmark: flags.textOr("traject", "benchmark", "Play this benchmark family for the transcripts [traject]"),
+  tier: flags.text("tier", "Play this difficulty [the first tier]"),
+  seed: flags.textOr("1", "seed", "Draw everything from this seed [1]"),
+  plugin: flags.plugin,
+  json: flags.json
+}
+
 const calibrate = Command.make(
   "calibrate",
-  {
-    judge: Flag.String("judge").pipe(
-      Flag.withDescription("Hold this judge against the truth: a model, or a file that exports a function")
-    ),
-    judgeOption: flags.judges.judgeOption,
-    transcripts: flags.countOr(
-      10_000,
-      "transcripts",
-      "Show it this many transcripts, half of them of trials that failed [10000]"
-    ),
-    benchmark: flags.textOr("traject", "benchmark", "Play this benchmark family for the transcripts [traject]"),
-    tier: flags.text("tier", "Play this difficulty [the first tier]"),
-    seed: flags.textOr("1", "seed", "Draw everything from this seed [1]"),
-    plugin: flags.plugin,
-    json: flags.json
-  },
+  calibrateFlags,
   lazily(
     () => import("../handlers/judge.ts"),
     (module) => module.calibrate

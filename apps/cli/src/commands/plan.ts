@@ -2,36 +2,39 @@ import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
+/** Flags of `escapement plan`. */
+export const planFlags = {
+  ...flags.source,
+  ...flags.players,
+  metric: flags.metric,
+  plugin: flags.plugin,
+  ...flags.answers,
+  ...flags.deciding,
+  detect: flags.amount("detect", "Plan to detect a difference of the main metric of this size (default: 0.05)"),
+  commit: flags.text(
+    "commit",
+    "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
+  ),
+  margin: flags.reading.margin,
+  cluster: flags.reading.cluster,
+  maxCost: flags.amount(
+    "max-cost",
+    "With --commit: begin no further block once the run has spent this many US dollars"
+  ),
+  power: flags.amountOr(0.8, "power", "Plan to detect it with this probability"),
+  from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
+  assume: flags.texts(
+    "assume",
+    "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
+  ),
+  json: flags.json,
+  store: flags.store
+}
+
 /** `escapement plan` */
 export const plan = Command.make(
   "plan",
-  {
-    ...flags.source,
-    ...flags.players,
-    metric: flags.metric,
-    plugin: flags.plugin,
-    ...flags.answers,
-    ...flags.deciding,
-    detect: flags.amount("detect", "Plan to detect a difference of the main metric of this size (default: 0.05)"),
-    commit: flags.text(
-      "commit",
-      "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
-    ),
-    margin: flags.reading.margin,
-    cluster: flags.reading.cluster,
-    maxCost: flags.amount(
-      "max-cost",
-      "With --commit: begin no further block once the run has spent this many US dollars"
-    ),
-    power: flags.amountOr(0.8, "power", "Plan to detect it with this probability"),
-    from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
-    assume: flags.texts(
-      "assume",
-      "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
-    ),
-    json: flags.json,
-    store: flags.store
-  },
+  planFlags,
   lazily(
     () => import("../handlers/plan.ts"),
     (module) => module.plan

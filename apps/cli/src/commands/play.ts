@@ -2,17 +2,20 @@ import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { inStore } from "./withStore.ts"
 
+/** Flags of `escapement play`. */
+export const playFlags = {
+  ...flags.source,
+  port: flags.count("port", "Play in a browser, served on this port of 127.0.0.1 (0: any free port)"),
+  plugin: flags.plugin,
+  limit: flags.players.limit,
+  fault: flags.players.fault,
+  store: flags.store
+}
+
 /** `escapement play` */
 export const play = Command.make(
   "play",
-  {
-    ...flags.source,
-    port: flags.count("port", "Play in a browser, served on this port of 127.0.0.1 (0: any free port)"),
-    plugin: flags.plugin,
-    limit: flags.players.limit,
-    fault: flags.players.fault,
-    store: flags.store
-  },
+  playFlags,
   inStore(
     () => import("../handlers/play.ts"),
     (module) => module.play

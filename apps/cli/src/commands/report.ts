@@ -2,24 +2,27 @@ import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { inStore } from "./withStore.ts"
 
+/** Flags of `escapement report`. */
+export const reportFlags = {
+  runs: Argument.String("run").pipe(
+    Argument.withDescription("Runs: ids, their first characters, or `last` (default: last)"),
+    Argument.variadic()
+  ),
+  format: Flag.Literals("format", ["html", "md"]).pipe(
+    Flag.withDescription("Write a self-contained page (html) or Markdown for a pull request (md); default: html"),
+    Flag.withDefault("html" as const)
+  ),
+  out: flags.text("out", "Write to this file (default: report-RUN.html in a terminal, else standard output)"),
+  figures: flags.text("figures", "Write every figure as SVG into this folder"),
+  ...flags.analysed,
+  plugin: flags.plugin,
+  store: flags.store
+}
+
 /** `escapement report` */
 export const report = Command.make(
   "report",
-  {
-    runs: Argument.String("run").pipe(
-      Argument.withDescription("Runs: ids, their first characters, or `last` (default: last)"),
-      Argument.variadic()
-    ),
-    format: Flag.Literals("format", ["html", "md"]).pipe(
-      Flag.withDescription("Write a self-contained page (html) or Markdown for a pull request (md); default: html"),
-      Flag.withDefault("html" as const)
-    ),
-    out: flags.text("out", "Write to this file (default: report-RUN.html in a terminal, else standard output)"),
-    figures: flags.text("figures", "Write every figure as SVG into this folder"),
-    ...flags.analysed,
-    plugin: flags.plugin,
-    store: flags.store
-  },
+  reportFlags,
   inStore(
     () => import("../handlers/report.ts"),
     (module) => module.report

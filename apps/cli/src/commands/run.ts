@@ -75,19 +75,22 @@ const analyse = Command.make(
   ])
 )
 
+/** Flags of `escapement run export`. */
+export const exportFlags = {
+  id,
+  store: flags.store,
+  plugin: flags.plugin,
+  format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "site"]).pipe(
+    Flag.withDescription(
+      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval) or site (the viewer)"
+    )
+  ),
+  out: flags.text("out", "Write to this file (default: standard output); inspect and site write to this folder")
+}
+
 const exported = Command.make(
   "export",
-  {
-    id,
-    store: flags.store,
-    plugin: flags.plugin,
-    format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "site"]).pipe(
-      Flag.withDescription(
-        "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval) or site (the viewer)"
-      )
-    ),
-    out: flags.text("out", "Write to this file (default: standard output); inspect and site write to this folder")
-  },
+  exportFlags,
   inStore(
     () => import("../handlers/exportRun.ts"),
     (module) => module.exportRun
@@ -182,27 +185,30 @@ const lock = Command.make(
   Command.withExamples([{ command: "escapement run lock last --out run.lock.json", description: "Beside the paper" }])
 )
 
+/** Flags of `escapement run fork`. */
+export const forkFlags = {
+  id,
+  at: Flag.Literals("at", ["after-mistake", "before-loss"]).pipe(
+    Flag.withDescription(
+      "Continue after the first call that was on no shortest plan (after-mistake), or before the call that made success impossible (before-loss); default: after-mistake"
+    ),
+    Flag.withDefault("after-mistake")
+  ),
+  adapter: flags.players.adapter,
+  adapterOption: flags.players.adapterOption,
+  model: flags.players.model,
+  modelOption: flags.players.modelOption,
+  concurrency: flags.players.concurrency,
+  ...flags.sliced,
+  store: flags.store,
+  plugin: flags.plugin,
+  trust: flags.trust,
+  json: flags.json
+}
+
 const fork = Command.make(
   "fork",
-  {
-    id,
-    at: Flag.Literals("at", ["after-mistake", "before-loss"]).pipe(
-      Flag.withDescription(
-        "Continue after the first call that was on no shortest plan (after-mistake), or before the call that made success impossible (before-loss); default: after-mistake"
-      ),
-      Flag.withDefault("after-mistake")
-    ),
-    adapter: flags.players.adapter,
-    adapterOption: flags.players.adapterOption,
-    model: flags.players.model,
-    modelOption: flags.players.modelOption,
-    concurrency: flags.players.concurrency,
-    ...flags.sliced,
-    store: flags.store,
-    plugin: flags.plugin,
-    trust: flags.trust,
-    json: flags.json
-  },
+  forkFlags,
   inStore(
     () => import("../handlers/fork.ts"),
     (module) => module.forkRun

@@ -4,24 +4,27 @@ import { lazily } from "./lazily.ts"
 
 const file = (name: string, description: string) => Flag.String(name).pipe(Flag.withDescription(description))
 
+/** Flags of `escapement score`. */
+export const scoreFlags = {
+  benchmark: file("benchmark", "Read the files in the format of this benchmark family"),
+  profile: file("profile", "Score by this profile (default: official)").pipe(
+    Flag.withAlias("as"),
+    Flag.withDefault("official")
+  ),
+  gold: flags.text("gold", "Read the gold records from this file, in the family's published format"),
+  predictions: flags.text("predictions", "Read the predictions from this file, in the family's format"),
+  paths: Argument.String("path").pipe(
+    Argument.withDescription("Results of the authors' own runner, or job folders of Harbor: a run each"),
+    Argument.variadic()
+  ),
+  plugin: flags.plugin,
+  json: flags.json
+}
+
 /** `escapement score` */
 export const score = Command.make(
   "score",
-  {
-    benchmark: file("benchmark", "Read the files in the format of this benchmark family"),
-    profile: file("profile", "Score by this profile (default: official)").pipe(
-      Flag.withAlias("as"),
-      Flag.withDefault("official")
-    ),
-    gold: flags.text("gold", "Read the gold records from this file, in the family's published format"),
-    predictions: flags.text("predictions", "Read the predictions from this file, in the family's format"),
-    paths: Argument.String("path").pipe(
-      Argument.withDescription("Results of the authors' own runner, or job folders of Harbor: a run each"),
-      Argument.variadic()
-    ),
-    plugin: flags.plugin,
-    json: flags.json
-  },
+  scoreFlags,
   lazily(
     () => import("../handlers/score.ts"),
     (module) => module.score

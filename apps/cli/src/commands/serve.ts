@@ -7,25 +7,28 @@ import { serveWorld } from "./serveWorld.ts"
 const count = (name: string, description: string, standard: number) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
 
+/** Flags of `escapement serve model`. */
+export const modelFlags = {
+  port: count("port", "Listen on this port of 127.0.0.1 (default: 0, any free port)", 0),
+  fault: flags.texts(
+    "fault",
+    "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
+  ),
+  instances: count("instances", "Search this many instances for the one that a prompt shows (default: 30)", 30),
+  adapter: flags.textOr(
+    "react",
+    "adapter",
+    "Speak the text format of this adapter when a request offers no tools (default: react)"
+  ),
+  modelOption: flags.players.modelOption,
+  plugin: flags.plugin,
+  profile: flags.source.profile,
+  benchmarkOption: flags.source.benchmarkOption
+}
+
 const model = Command.make(
   "model",
-  {
-    port: count("port", "Listen on this port of 127.0.0.1 (default: 0, any free port)", 0),
-    fault: flags.texts(
-      "fault",
-      "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
-    ),
-    instances: count("instances", "Search this many instances for the one that a prompt shows (default: 30)", 30),
-    adapter: flags.textOr(
-      "react",
-      "adapter",
-      "Speak the text format of this adapter when a request offers no tools (default: react)"
-    ),
-    modelOption: flags.players.modelOption,
-    plugin: flags.plugin,
-    profile: flags.source.profile,
-    benchmarkOption: flags.source.benchmarkOption
-  },
+  modelFlags,
   lazily(
     () => import("../handlers/serveModel.ts"),
     (module) => module.serveModel

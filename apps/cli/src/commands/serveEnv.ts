@@ -2,35 +2,38 @@ import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
+/** Flags of `escapement serve env`. */
+export const envFlags = {
+  ...flags.source,
+  plugin: flags.plugin,
+  limit: flags.players.limit,
+  fault: flags.players.fault,
+  bridge: Flag.Literals("bridge", ["mcp", "stdio", "http"]).pipe(
+    // exported Harbor tasks of before say `--door`
+    Flag.withAlias("door"),
+    Flag.withDescription(
+      "Serve one instance by MCP over HTTP and by env-tool (mcp), one instance by MCP over standard input and output (stdio), or reset, step, state, snapshot and fork for a training loop (http); default: mcp"
+    ),
+    Flag.withDefault("mcp" as const)
+  ),
+  port: flags.countOr(0, "port", "Listen on this port of 127.0.0.1 (default: 0, any free port)"),
+  rewardPort: flags.count(
+    "reward-port",
+    "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that bear $ESCAPEMENT_REWARD_TOKEN (mcp)"
+  ),
+  idleTimeout: flags.amountOr(
+    3600,
+    "idle-timeout",
+    "Close an episode after this many seconds without a request (http; default: 3600)"
+  ),
+  maxEpisodes: flags.countOr(10_000, "max-episodes", "Keep at most this many episodes open (http; default: 10000)"),
+  out: flags.text("out", "Write the finished trial as JSON to this file (mcp, stdio)")
+}
+
 /** `escapement serve env` */
 export const serveEnv = Command.make(
   "env",
-  {
-    ...flags.source,
-    plugin: flags.plugin,
-    limit: flags.players.limit,
-    fault: flags.players.fault,
-    bridge: Flag.Literals("bridge", ["mcp", "stdio", "http"]).pipe(
-      // exported Harbor tasks of before say `--door`
-      Flag.withAlias("door"),
-      Flag.withDescription(
-        "Serve one instance by MCP over HTTP and by env-tool (mcp), one instance by MCP over standard input and output (stdio), or reset, step, state, snapshot and fork for a training loop (http); default: mcp"
-      ),
-      Flag.withDefault("mcp" as const)
-    ),
-    port: flags.countOr(0, "port", "Listen on this port of 127.0.0.1 (default: 0, any free port)"),
-    rewardPort: flags.count(
-      "reward-port",
-      "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that bear $ESCAPEMENT_REWARD_TOKEN (mcp)"
-    ),
-    idleTimeout: flags.amountOr(
-      3600,
-      "idle-timeout",
-      "Close an episode after this many seconds without a request (http; default: 3600)"
-    ),
-    maxEpisodes: flags.countOr(10_000, "max-episodes", "Keep at most this many episodes open (http; default: 10000)"),
-    out: flags.text("out", "Write the finished trial as JSON to this file (mcp, stdio)")
-  },
+  envFlags,
   lazily(
     () => import("../handlers/serveEnv.ts"),
     (module) => module.serveEnv

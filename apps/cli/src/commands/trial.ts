@@ -6,34 +6,37 @@ import { inStore } from "./withStore.ts"
 const handlers = () => import("../handlers/trial.ts")
 const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its id, or the first characters of it"))
 
+/** Flags of `escapement trial list`. */
+export const listFlags = {
+  run: Argument.String("run").pipe(
+    Argument.withDescription("A run: its id, the first characters of it, or `last`"),
+    Argument.withDefault("last")
+  ),
+  adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
+  outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
+    Flag.withDescription("List trials that ended so (repeatable; default: all)"),
+    Flag.atLeast(0)
+  ),
+  lost: flags.toggle("lost", "List trials that were not solved"),
+  text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
+  sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
+    Flag.withDescription("List those with the most of this first (default: in the order of the run)"),
+    Flag.optional
+  ),
+  by: Flag.Literals("by", ["cause"]).pipe(
+    Flag.withDescription("Group lost trials by how they were lost: outcome, point of no return, first mistake"),
+    Flag.optional
+  ),
+  against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
+  limit: flags.countOr(50, "limit", "Print at most this many (default: 50; --json prints all)"),
+  store: flags.store,
+  plugin: flags.plugin,
+  json: flags.json
+}
+
 const list = Command.make(
   "list",
-  {
-    run: Argument.String("run").pipe(
-      Argument.withDescription("A run: its id, the first characters of it, or `last`"),
-      Argument.withDefault("last")
-    ),
-    adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
-    outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
-      Flag.withDescription("List trials that ended so (repeatable; default: all)"),
-      Flag.atLeast(0)
-    ),
-    lost: flags.toggle("lost", "List trials that were not solved"),
-    text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
-    sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
-      Flag.withDescription("List those with the most of this first (default: in the order of the run)"),
-      Flag.optional
-    ),
-    by: Flag.Literals("by", ["cause"]).pipe(
-      Flag.withDescription("Group lost trials by how they were lost: outcome, point of no return, first mistake"),
-      Flag.optional
-    ),
-    against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
-    limit: flags.countOr(50, "limit", "Print at most this many (default: 50; --json prints all)"),
-    store: flags.store,
-    plugin: flags.plugin,
-    json: flags.json
-  },
+  listFlags,
   inStore(handlers, (module) => module.listTrials)
 ).pipe(
   Command.withDescription("List trials of a run: filtered, grouped by cause, or where two agents differ"),
@@ -43,16 +46,19 @@ const list = Command.make(
   ])
 )
 
+/** Flags of `escapement trial show`. */
+export const showFlags = {
+  id,
+  step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
+  earlier: flags.toggle("earlier", "Print what it was each time before `run retry` made it again"),
+  store: flags.store,
+  plugin: flags.plugin,
+  json: flags.json
+}
+
 const show = Command.make(
   "show",
-  {
-    id,
-    step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
-    earlier: flags.toggle("earlier", "Print what it was each time before `run retry` made it again"),
-    store: flags.store,
-    plugin: flags.plugin,
-    json: flags.json
-  },
+  showFlags,
   inStore(handlers, (module) => module.showTrial)
 ).pipe(
   Command.withDescription("Print one trajectory: what the agent was told, replies, calls, results and the outcome"),
@@ -79,15 +85,18 @@ const replay = Command.make(
   ])
 )
 
+/** Flags of `escapement trial picture`. */
+export const pictureFlags = {
+  id,
+  store: flags.store,
+  plugin: flags.plugin,
+  kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
+  out: flags.text("out", "Write to this SVG file (default: standard output)")
+}
+
 const picture = Command.make(
   "picture",
-  {
-    id,
-    store: flags.store,
-    plugin: flags.plugin,
-    kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
-    out: flags.text("out", "Write to this SVG file (default: standard output)")
-  },
+  pictureFlags,
   inStore(handlers, (module) => module.pictureTrial)
 ).pipe(
   Command.withDescription("Draw a trajectory as an SVG"),
@@ -99,19 +108,22 @@ const picture = Command.make(
   ])
 )
 
+/** Flags of `escapement trial fork`. */
+export const forkFlags = {
+  id,
+  store: flags.store,
+  plugin: flags.plugin,
+  trust: flags.trust,
+  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls; the agent continues after them")),
+  adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
+  adapterOption: flags.players.adapterOption,
+  model: flags.text("model", "Continue with this model (default: the trial's own)"),
+  modelOption: flags.players.modelOption
+}
+
 const fork = Command.make(
   "fork",
-  {
-    id,
-    store: flags.store,
-    plugin: flags.plugin,
-    trust: flags.trust,
-    at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls; the agent continues after them")),
-    adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
-    adapterOption: flags.players.adapterOption,
-    model: flags.text("model", "Continue with this model (default: the trial's own)"),
-    modelOption: flags.players.modelOption
-  },
+  forkFlags,
   inStore(handlers, (module) => module.forkTrial)
 ).pipe(
   Command.withDescription("Continue a trial after its first calls with another agent"),

@@ -2,10 +2,13 @@ import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
+/** Flags of `escapement validate`. */
+export const validateFlags = { ...flags.source, ...flags.roles, plugin: flags.plugin, json: flags.json }
+
 /** `escapement validate` */
 export const validate = Command.make(
   "validate",
-  { ...flags.source, ...flags.roles, plugin: flags.plugin, json: flags.json },
+  validateFlags,
   lazily(
     () => import("../handlers/validate.ts"),
     (module) => module.validate

@@ -3,30 +3,30 @@ import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
+/** Flags of `escapement view`. */
+export const viewFlags = {
+  runs: Argument.String("run").pipe(
+    Argument.withDescription("List these runs only: ids, the first characters of them, or `last` (default: all)"),
+    Argument.variadic()
+  ),
+  port: Flag.Int("port").pipe(
+    Flag.withDescription("Listen on this port (default: 0, any free port)"),
+    Flag.withDefault(0)
+  ),
+  host: flags.text("host", "Listen on this address of this machine, e.g. 192.168.1.5 (default: 127.0.0.1)"),
+  control: flags.toggle("control", "Let the page pause, resume and cancel runs under way; it only reads without it"),
+  store: flags.store,
+  plugin: flags.plugin
+}
+
 /** `escapement view` */
-export const view = Command.make(
-  "view",
-  {
-    runs: Argument.String("run").pipe(
-      Argument.withDescription("List these runs only: ids, the first characters of them, or `last` (default: all)"),
-      Argument.variadic()
-    ),
-    port: Flag.Int("port").pipe(
-      Flag.withDescription("Listen on this port (default: 0, any free port)"),
-      Flag.withDefault(0)
-    ),
-    host: flags.text("host", "Listen on this address of this machine, e.g. 192.168.1.5 (default: 127.0.0.1)"),
-    control: flags.toggle("control", "Let the page pause, resume and cancel runs under way; it only reads without it"),
-    store: flags.store,
-    plugin: flags.plugin
-  },
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/view.ts"),
-        (module) => module.view
-      )(input)
-    )
+export const view = Command.make("view", viewFlags, (input) =>
+  withStore(input.store)(
+    lazily(
+      () => import("../handlers/view.ts"),
+      (module) => module.view
+    )(input)
+  )
 ).pipe(
   Command.withDescription("Serve the viewer: runs as they happen, trials step by step and beside each other"),
   Command.withExamples([

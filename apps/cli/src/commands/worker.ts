@@ -2,32 +2,32 @@ import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { inDatabase } from "./withStore.ts"
 
+/** Flags of `escapement worker`. */
+export const workerFlags = {
+  database: flags.database,
+  slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
+  attempts: flags.countOr(3, "attempts", "Give a trial up when this many workers died over it (default: 3)"),
+  can: flags.texts(
+    "can",
+    "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
+  ),
+  plugin: flags.plugin,
+  rate: flags.rate,
+  modelTimeout: flags.modelTimeout,
+  drain: flags.amountOr(600, "drain", "On SIGTERM, give running trials this many seconds to finish (default: 600)"),
+  patience: flags.patience,
+  health: flags.count("health", "Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"),
+  otlp: flags.text("otlp", "Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
+  logFormat: Flag.Literals("log-format", ["json", "pretty"]).pipe(
+    Flag.withDescription("Write logs to standard error as json or pretty (default: pretty)"),
+    Flag.withDefault("pretty" as const)
+  )
+}
+
 /** `escapement worker` */
 export const worker = Command.make(
   "worker",
-  {
-    database: flags.database,
-    slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
-    attempts: flags.countOr(3, "attempts", "Give a trial up when this many workers died over it (default: 3)"),
-    can: flags.texts(
-      "can",
-      "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
-    ),
-    plugin: flags.plugin,
-    rate: flags.rate,
-    modelTimeout: flags.modelTimeout,
-    drain: flags.amountOr(600, "drain", "On SIGTERM, give running trials this many seconds to finish (default: 600)"),
-    patience: flags.patience,
-    health: flags.count(
-      "health",
-      "Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"
-    ),
-    otlp: flags.text("otlp", "Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
-    logFormat: Flag.Literals("log-format", ["json", "pretty"]).pipe(
-      Flag.withDescription("Write logs to standard error as json or pretty (default: pretty)"),
-      Flag.withDefault("pretty" as const)
-    )
-  },
+  workerFlags,
   inDatabase(
     () => import("../handlers/worker.ts"),
     (module) => module.runWorker

@@ -2,21 +2,13 @@ import { Refused, Results, compare as compareRuns, Stores } from "@escapement/ev
 import { Export, Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
-
-interface Shown {
-  readonly json: boolean
-  readonly format: "text" | "md"
-}
+import type { compareFlags } from "../commands/compare.ts"
 
 const roles = ["agent", "cluster", "cost", "epoch", "error", "id", "score"] as const
 
-/** Where logs keep what, and the margin: runs of our own do not take these. */
-interface LogFlags extends Record<(typeof roles)[number], Option.Option<string>> {
-  readonly margin: Option.Option<number>
-}
-
-const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, flags: LogFlags & Shown) {
+const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, flags: Given<typeof compareFlags>) {
   const columns = Object.fromEntries(roles.map((role) => [role, Option.getOrUndefined(flags[role])]))
   const comparison = yield* Results.compareLogs(paths, { ...columns, margin: Option.getOrUndefined(flags.margin) })
   if (flags.format === "md") return yield* Console.log(Lines.logMarkdown(comparison))
@@ -26,14 +18,7 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 })
 
 /** Prints what changed from one run to another, or what logs of other tools say. */
-export const compare = Effect.fnUntraced(function* (
-  flags: LogFlags &
-    Shown & {
-      readonly compared: ReadonlyArray<string>
-      readonly store: string
-      readonly plugin: ReadonlyArray<string>
-    }
-) {
+export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
   if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
   const stray = Option.isSome(flags.margin) ? "margin" : roles.find((role) => Option.isSome(flags[role]))
   if (stray !== undefined) {

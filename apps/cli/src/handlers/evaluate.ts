@@ -5,25 +5,14 @@ import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, type Scope } from "effect"
 import { Prompt } from "effect/cli"
 import { commandName, resumeCommand, standardError, storeFlag } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import type { Failure } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
-import { type ReadingFlags, showRun } from "../showRun.ts"
+import { showRun } from "../showRun.ts"
+import type { carrying, evaluateFlags } from "../commands/evaluate.ts"
 
 /** Flags that say how a run is carried out and shown. */
-export interface CarryFlags extends ReadingFlags, Choices.BudgetFlags {
-  readonly database: Option.Option<string>
-  readonly concurrency: Option.Option<number>
-  readonly metric: ReadonlyArray<string>
-  /** In seconds. */
-  readonly patience: number
-  readonly failUnder: ReadonlyArray<string>
-  readonly failWorse: ReadonlyArray<string>
-  readonly otlp: Option.Option<string>
-  readonly yes: boolean
-  readonly rate: ReadonlyArray<string>
-  /** In seconds. */
-  readonly modelTimeout: Option.Option<number>
-}
+type CarryFlags = Given<typeof carrying> & Pick<Choices.PlayerFlags, "concurrency">
 
 type Needed = Prompt.Environment | Recordings | RunStore | Scope.Scope
 
@@ -121,10 +110,7 @@ const show = Effect.fnUntraced(function* (
 }, Effect.scoped)
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
-export const evaluate = (
-  flags: CarryFlags &
-    Steps.PlanFlags & { readonly retry: Option.Option<"infra">; readonly shard: Option.Option<string> }
-) =>
+export const evaluate = (flags: Given<typeof evaluateFlags>) =>
   show(
     Steps.Shards.withShard(Steps.prepareFlags(flags, setupOf(flags)), Option.getOrUndefined(flags.shard)),
     flags,
@@ -132,5 +118,5 @@ export const evaluate = (
   )
 
 /** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
-export const retry = (flags: CarryFlags & Parameters<typeof setupOf>[0] & { readonly id: string }) =>
+export const retry = (flags: CarryFlags & { readonly id: string }) =>
   show(Steps.prepareResumed(flags.id, { ...setupOf(flags), isElsewhere: Option.isSome(flags.database) }), flags, true)

@@ -2,19 +2,13 @@ import { readRun, Refused, Results } from "@escapement/evaluate"
 import { exportSite } from "@escapement/evaluate/view"
 import { Console, Effect, FileSystem, Option, Path, Stream } from "effect"
 import { writeBytes, writeTexts } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
-
-/** Flags of `escapement run export`. */
-export interface ExportFlags {
-  readonly id: string
-  readonly format: Results.TextFormat | "inspect" | "site"
-  readonly out: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-}
+import type { exportFlags } from "../commands/run.ts"
 
 /** Writes a run in another format. */
-export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: ExportFlags) {
+export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: Given<typeof exportFlags>) {
   const read = yield* readRun(id, setupOf(flags))
   if (format !== "inspect" && format !== "site") {
     yield* writeTexts(out, yield* Results.exportRun(read, format))

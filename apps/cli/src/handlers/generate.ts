@@ -2,19 +2,16 @@ import { type Benchmarks, TextRules } from "@escapement/core"
 import { Choices, Generation, Guests, Steps, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { writeTexts } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { generateHarbor } from "./generateHarbor.ts"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement generate`. */
-export interface GenerateFlags extends Choices.SourceFlags, Choices.RoleFlags {
-  readonly format: "jsonl" | "harbor"
-  readonly out: Option.Option<string>
-  readonly narrator: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-}
+import type { generateFlags } from "../commands/generate.ts"
 
 /** The roles that the flags fill, the narrator among them; refused where the benchmark has nothing to be told. */
-const castOf = (flags: GenerateFlags, benchmark: Benchmarks.AnyBenchmark): Effect.Effect<GenerateFlags, Refused> => {
+const castOf = (
+  flags: Given<typeof generateFlags>,
+  benchmark: Benchmarks.AnyBenchmark
+): Effect.Effect<Given<typeof generateFlags>, Refused> => {
   if (Option.isNone(flags.narrator)) return Effect.succeed(flags)
   const message = `--narrator: instances of ${benchmark.id} have no text to retell: leave the flag out`
   return benchmark.use(({ retell }) => retell === undefined)
@@ -23,7 +20,7 @@ const castOf = (flags: GenerateFlags, benchmark: Benchmarks.AnyBenchmark): Effec
 }
 
 /** Writes instances, one JSON line each, to a file or to standard output. */
-export const generate = Effect.fnUntraced(function* (flags: GenerateFlags) {
+export const generate = Effect.fnUntraced(function* (flags: Given<typeof generateFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)

@@ -2,13 +2,14 @@ import { join } from "node:path"
 import { adoptAgent } from "@escapement/evaluate/init"
 import { version } from "@escapement/evaluate/version"
 import { Console, Effect, Option } from "effect"
+import type { Given } from "@escapement/evaluate/flags"
 import { Command } from "effect/cli"
 import { evaluate } from "../commands/evaluate.ts"
-import type { InitFlags } from "../commands/init.ts"
 import { templates } from "../templates.ts"
+import type { initFlags } from "../commands/init.ts"
 
 /** Writes a configuration and an adapter around the project's agent, and plays ten instances with a simulated model. */
-export const init = Effect.fnUntraced(function* ({ file, name, store, ...flags }: InitFlags) {
+export const init = Effect.fnUntraced(function* ({ file, name, store, ...flags }: Given<typeof initFlags>) {
   const [exported, framework] = [Option.getOrUndefined(flags.export), Option.getOrUndefined(flags.framework)]
   const written = yield* adoptAgent({ file, name, exported, framework, templates: join(templates, "init") })
   yield* Console.log(`${written.adapter}\n${written.config}`)

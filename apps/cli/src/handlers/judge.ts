@@ -2,19 +2,12 @@ import { Choices, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
+import type { calibrateFlags } from "../commands/judge.ts"
 
 /** Holds a judge against exact labels and prints how often it is wrong. */
-export const calibrate = Effect.fnUntraced(function* (flags: {
-  readonly judge: string
-  readonly judgeOption: ReadonlyArray<string>
-  readonly transcripts: number
-  readonly benchmark: string
-  readonly tier: Option.Option<string>
-  readonly seed: string
-  readonly plugin: ReadonlyArray<string>
-  readonly json: boolean
-}) {
+export const calibrate = Effect.fnUntraced(function* (flags: Given<typeof calibrateFlags>) {
   const { benchmark, seed, tier, transcripts } = flags
   const [reference = { name: flags.judge, options: {} }] = yield* Choices.parseReferences(
     "judge",

@@ -3,24 +3,10 @@ import { Choices, Failures, Plugins, Power, Refused, Results, Steps } from "@esc
 import { Lines } from "@escapement/report"
 import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
 import { standardError, standardOutput, writeTexts } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement plan`. */
-export interface PlanFlags
-  extends Choices.SourceFlags, Choices.PlayerFlags, Choices.AnswerFlags, Omit<Choices.UntilFlags, "until"> {
-  readonly metric: ReadonlyArray<string>
-  readonly plugin: ReadonlyArray<string>
-  readonly commit: Option.Option<string>
-  readonly margin: Option.Option<number>
-  readonly cluster: Option.Option<string>
-  readonly maxCost: Option.Option<number>
-  readonly power: number
-  readonly from: Option.Option<string>
-  readonly assume: ReadonlyArray<string>
-  readonly json: boolean
-  readonly store: string
-}
+import type { planFlags } from "../commands/plan.ts"
 
 const isShare = { minimum: 0, maximum: 1 }
 const amount = Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
@@ -35,7 +21,7 @@ const Assumed = Schema.Struct({
 })
 
 /** What a plan rests on: a pilot, or assumptions. */
-const basisOf = (flags: PlanFlags, benchmark: string) =>
+const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
   Option.isSome(flags.from)
     ? withStore(flags.store)(Power.basisOfPilot(flags.from.value, benchmark, setupOf(flags)))
     : Effect.map(
@@ -46,7 +32,12 @@ const basisOf = (flags: PlanFlags, benchmark: string) =>
       )
 
 /** Commits to a design: writes it with its hash, which is printed. */
-const commit = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins.Registry, flags: PlanFlags, path: string) {
+const commit = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Plugins.Registry,
+  flags: Given<typeof planFlags>,
+  path: string
+) {
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.mapError(fs.exists(path), Failures.refuse)) {
     return yield* new Refused({
@@ -65,7 +56,7 @@ const commit = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins.Reg
 const usualDetect = 0.05
 
 /** Prints what a run of these flags could tell, and what it would take to tell more. */
-export const plan = Effect.fnUntraced(function* (flags: PlanFlags) {
+export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const choice = yield* Choices.chooseBenchmark(flags, registry)
   const asked = yield* Choices.parsePlan(flags, choice, Plugins.listPlugins(flags.plugin))

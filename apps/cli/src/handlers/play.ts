@@ -4,17 +4,11 @@ import { playInBrowser } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
 import { openDesk, readToken, standardOutput } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
 import { showRun } from "../showRun.ts"
-
-/** Flags of `escapement play`. */
-export interface PlayFlags extends Choices.SourceFlags {
-  readonly plugin: ReadonlyArray<string>
-  readonly port: Option.Option<number>
-  readonly limit: ReadonlyArray<string>
-  readonly fault: ReadonlyArray<string>
-}
+import type { playFlags } from "../commands/play.ts"
 
 const nobody = {
   adapter: ["human"],
@@ -38,7 +32,7 @@ const playOnPage = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins
 })
 
 /** Lets a person play instances, one after the other, and keeps each that is played to its end. */
-export const play = Effect.fnUntraced(function* (flags: PlayFlags) {
+export const play = Effect.fnUntraced(function* (flags: Given<typeof playFlags>) {
   const setup = setupOf(flags)
   const registry = yield* Plugins.loadRegistry(setup)
   const one = Option.orElseSome(flags.instances, () => 1)

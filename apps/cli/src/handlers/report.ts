@@ -4,16 +4,9 @@ import { Choices, report as reportOfRuns, Refused } from "@escapement/evaluate"
 import { Export, Figures, type Html } from "@escapement/report"
 import { Console, Effect, Option, Stream } from "effect"
 import { standardOut, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { readingOf } from "./run.ts"
-
-/** Flags of `escapement report`. */
-export interface ReportFlags extends Choices.AnalysisFlags {
-  readonly runs: ReadonlyArray<string>
-  readonly format: "html" | "md"
-  readonly out: Option.Option<string>
-  readonly figures: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-}
+import type { reportFlags } from "../commands/report.ts"
 
 /** Writes every figure as a file of its own; how many. */
 const writeFigures = Effect.fnUntraced(function* (folder: string, reports: ReadonlyArray<Html.RunReport>) {
@@ -33,7 +26,7 @@ const writeFigures = Effect.fnUntraced(function* (folder: string, reports: Reado
 })
 
 /** Writes a report of some runs. */
-export const report = Effect.fnUntraced(function* (flags: ReportFlags) {
+export const report = Effect.fnUntraced(function* (flags: Given<typeof reportFlags>) {
   const ids = flags.runs.length === 0 ? ["last"] : flags.runs
   const options = { ...readingOf(flags), ...(yield* Choices.parseAnalysis(flags)), format: flags.format }
   const { reports, text } = yield* reportOfRuns(ids, options)

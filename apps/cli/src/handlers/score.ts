@@ -1,21 +1,12 @@
 import { Data, Plugins } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement score`. */
-export interface ScoreFlags {
-  readonly benchmark: string
-  readonly profile: string
-  readonly gold: Option.Option<string>
-  readonly predictions: Option.Option<string>
-  readonly paths: ReadonlyArray<string>
-  readonly json: boolean
-  readonly plugin: ReadonlyArray<string>
-}
+import type { scoreFlags } from "../commands/score.ts"
 
 /** Scores results that others made, and prints records and summaries, or the summaries alone for people. */
-export const score = Effect.fnUntraced(function* (flags: ScoreFlags) {
+export const score = Effect.fnUntraced(function* (flags: Given<typeof scoreFlags>) {
   const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags), [flags.benchmark])
   const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.benchmark)
   const [gold, predictions] = [Option.getOrUndefined(flags.gold), Option.getOrUndefined(flags.predictions)]

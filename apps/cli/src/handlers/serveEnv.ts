@@ -4,21 +4,9 @@ import { Episodes, Mcp, Launching } from "@escapement/bridges"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { readToken } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement serve env`. */
-export interface ServeEnvFlags extends Choices.SourceFlags {
-  readonly plugin: ReadonlyArray<string>
-  readonly limit: ReadonlyArray<string>
-  readonly fault: ReadonlyArray<string>
-  readonly bridge: "mcp" | "stdio" | "http"
-  readonly port: number
-  readonly rewardPort: Option.Option<number>
-  /** In seconds. */
-  readonly idleTimeout: number
-  readonly maxEpisodes: number
-  readonly out: Option.Option<string>
-}
+import type { envFlags } from "../commands/serveEnv.ts"
 
 /** Standard output belongs to the protocol where that is the bridge; people read standard error. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
@@ -59,7 +47,7 @@ const verifying = Effect.fnUntraced(function* (
   return true
 })
 
-const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
+const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: Given<typeof envFlags>) => {
   for (const [flag, value] of [["idle-timeout", idleTimeout] as const, ["max-episodes", maxEpisodes] as const]) {
     if (!(value > 0)) return Effect.fail(new Refused({ message: `--${flag} ${value}: expected a number above 0` }))
   }
@@ -68,7 +56,7 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: ServeEnvFlags) => {
 
 /** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
 export const serveEnv = Effect.fnUntraced(function* (
-  flags: ServeEnvFlags
+  flags: Given<typeof envFlags>
 ): Effect.fn.Return<void, Refused, Scope.Scope> {
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, yield* Plugins.loadRegistry(setupOf(flags)))
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))

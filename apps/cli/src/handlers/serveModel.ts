@@ -2,19 +2,9 @@ import { Wires } from "@escapement/models"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option, Result, Schema } from "effect"
 import { readToken, standardOutput } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement serve model`. */
-export interface ServeModelFlags {
-  readonly port: number
-  readonly fault: ReadonlyArray<string>
-  readonly instances: number
-  readonly adapter: string
-  readonly modelOption: ReadonlyArray<string>
-  readonly plugin: ReadonlyArray<string>
-  readonly profile: Option.Option<string>
-  readonly benchmarkOption: ReadonlyArray<string>
-}
+import type { modelFlags } from "../commands/serve.ts"
 
 const isFault = Schema.is(Wires.WireFault)
 
@@ -46,7 +36,9 @@ const about = (url: string): ReadonlyArray<string> => [
 ]
 
 /** Serves the simulated model on loopback until it is interrupted. */
-export const serveModel = Effect.fnUntraced(function* (flags: ServeModelFlags): Effect.fn.Return<never, Refused> {
+export const serveModel = Effect.fnUntraced(function* (
+  flags: Given<typeof modelFlags>
+): Effect.fn.Return<never, Refused> {
   // what is wrong with a flag is said before all families are loaded
   const faults = yield* Effect.fromResult(parseWireFaults(flags.fault))
   const options = yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))

@@ -2,13 +2,8 @@ import { Web } from "@escapement/agent-race"
 import { Http } from "@escapement/server"
 import { Failures, Refused } from "@escapement/evaluate"
 import { Console, Effect, type Scope } from "effect"
-
-/** Flags of `escapement serve world`. */
-export interface ServeWorldFlags {
-  readonly seed: string
-  readonly pages: number
-  readonly port: number
-}
+import type { Given } from "@escapement/evaluate/flags"
+import type { worldFlags } from "../commands/serveWorld.ts"
 
 /** Serves what answers for a world, until the scope closes. */
 export const serveWeb = (
@@ -34,7 +29,7 @@ export const serveWorld = Effect.fnUntraced(function* ({
   pages,
   port,
   seed
-}: ServeWorldFlags): Effect.fn.Return<never, Refused> {
+}: Given<typeof worldFlags>): Effect.fn.Return<never, Refused> {
   const { maximum, minimum } = Web.pageRange
   if (pages < minimum || pages > maximum) {
     return yield* new Refused({ message: `--pages ${pages}: expected a number from ${minimum} to ${maximum}` })

@@ -1,8 +1,10 @@
-import { type Outcome, RunStore } from "@escapement/core"
+import { RunStore } from "@escapement/core"
 import { Choices, forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
 import { standardOutput, storeFlag, writeTexts } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
+import type { forkFlags, listFlags, pictureFlags, showFlags } from "../commands/trial.ts"
 
 /** Prints what is shown of trials: lines, or JSON. */
 const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, isJson: boolean) {
@@ -13,23 +15,8 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
   yield* output.lines([...lines(output), ...after])
 })
 
-/** Flags of `escapement trial list`. */
-export interface ListFlags {
-  readonly run: string
-  readonly adapter: ReadonlyArray<string>
-  readonly outcome: ReadonlyArray<Outcome.OutcomeTag>
-  readonly lost: boolean
-  readonly text: Option.Option<string>
-  readonly sort: Option.Option<"calls" | "tokens" | "cost" | "wall" | "score">
-  readonly by: Option.Option<"cause">
-  readonly against: Option.Option<string>
-  readonly limit: number
-  readonly json: boolean
-  readonly plugin: ReadonlyArray<string>
-}
-
 /** Lists trials of a run, those that flags let through. */
-export const listTrials = Effect.fnUntraced(function* (flags: ListFlags) {
+export const listTrials = Effect.fnUntraced(function* (flags: Given<typeof listFlags>) {
   const { adapter, against, by, json, limit, lost, outcome, run, sort, text } = flags
   const chosen = { run, agents: adapter.flatMap((names) => names.split(",")), outcomes: outcome, isLost: lost }
   const how = { text: Option.getOrUndefined(text), sort: Option.getOrUndefined(sort), most: limit }
@@ -37,22 +24,15 @@ export const listTrials = Effect.fnUntraced(function* (flags: ListFlags) {
   yield* print(yield* Trials.listTrials({ ...setupOf(flags), ...chosen, ...how, ...view }), json)
 })
 
-/** Flags of `escapement trial show`. */
-export interface ShowFlags extends Pick<ListFlags, "json" | "plugin"> {
-  readonly id: string
-  readonly earlier: boolean
-  readonly step: Option.Option<number>
-}
-
 /** Prints one trajectory readably. */
-export const showTrial = Effect.fnUntraced(function* (flags: ShowFlags) {
+export const showTrial = Effect.fnUntraced(function* (flags: Given<typeof showFlags>) {
   const step = Option.getOrUndefined(flags.step)
   yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: flags.id, earlier: flags.earlier, step }), flags.json)
 })
 
 /** Prints two trajectories call by call, with the first divergence. */
 export const diffTrials = Effect.fnUntraced(function* (
-  flags: Omit<ShowFlags, "earlier" | "id" | "step"> & { readonly a: string; readonly b: string }
+  flags: Omit<Given<typeof showFlags>, "earlier" | "id" | "step"> & { readonly a: string; readonly b: string }
 ) {
   yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })
@@ -67,30 +47,13 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
 })
 
 /** Draws one trajectory in one of the ways that its benchmark knows. */
-export const pictureTrial = Effect.fnUntraced(function* (flags: {
-  readonly id: string
-  readonly kind: Option.Option<string>
-  readonly out: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-}) {
+export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pictureFlags>) {
   const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
   yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
 })
 
-/** Flags of `escapement trial fork`. */
-export interface ForkFlags {
-  readonly id: string
-  readonly at: number
-  readonly plugin: ReadonlyArray<string>
-  readonly trust: ReadonlyArray<string>
-  readonly adapter: Option.Option<string>
-  readonly adapterOption: ReadonlyArray<string>
-  readonly model: Option.Option<string>
-  readonly modelOption: ReadonlyArray<string>
-}
-
 /** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */
-export const forkTrial = Effect.fnUntraced(function* (flags: ForkFlags) {
+export const forkTrial = Effect.fnUntraced(function* (flags: Given<typeof forkFlags>) {
   const adapter = {
     name: Option.getOrUndefined(flags.adapter),
     options: yield* Effect.fromResult(Choices.keyValues("adapter-option", flags.adapterOption))

@@ -2,17 +2,13 @@ import { TextRules } from "@escapement/core"
 import { Choices, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
+import type { Given } from "@escapement/evaluate/flags"
 import { FindingsMade } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement validate`. */
-export interface ValidateFlags extends Choices.SourceFlags, Choices.RoleFlags {
-  readonly json: boolean
-  readonly plugin: ReadonlyArray<string>
-}
+import type { validateFlags } from "../commands/validate.ts"
 
 /** Checks instances one by one, lets adversaries play them, and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
-export const validate = Effect.fnUntraced(function* (flags: ValidateFlags) {
+export const validate = Effect.fnUntraced(function* (flags: Given<typeof validateFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)

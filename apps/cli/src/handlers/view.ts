@@ -6,7 +6,9 @@ import { serveView } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
 import { readToken, standardOutput } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
+import type { viewFlags } from "../commands/view.ts"
 
 /** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
 export const findPage = Effect.try({
@@ -21,13 +23,7 @@ export const findPage = Effect.try({
 })
 
 /** Serves the viewer until it is interrupted. */
-export const view = Effect.fnUntraced(function* (flags: {
-  readonly runs: ReadonlyArray<string>
-  readonly port: number
-  readonly host: Option.Option<string>
-  readonly plugin: ReadonlyArray<string>
-  readonly control: boolean
-}) {
+export const view = Effect.fnUntraced(function* (flags: Given<typeof viewFlags>) {
   const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
   const { port, runs } = flags
   const host = Option.getOrUndefined(flags.host)

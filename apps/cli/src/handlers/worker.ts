@@ -2,26 +2,9 @@ import type { Recordings, RunStore } from "@escapement/core"
 import { Choices, Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
 import { askedToEnd } from "@escapement/evaluate/terminal"
+import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
-
-/** Flags of `escapement worker`. */
-export interface WorkerFlags {
-  readonly database: string
-  readonly slots: number
-  readonly attempts: number
-  readonly can: ReadonlyArray<string>
-  readonly plugin: ReadonlyArray<string>
-  readonly rate: ReadonlyArray<string>
-  /** In seconds. */
-  readonly modelTimeout: Option.Option<number>
-  /** In seconds. */
-  readonly drain: number
-  /** In seconds. */
-  readonly patience: number
-  readonly health: Option.Option<number>
-  readonly otlp: Option.Option<string>
-  readonly logFormat: "json" | "pretty"
-}
+import type { workerFlags } from "../commands/worker.ts"
 
 /** What is around the worker where a collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
@@ -32,7 +15,7 @@ const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>)
 
 /** Works until it is asked to end; then finishes the trials under way, if they end in time. */
 const workOn = Effect.fnUntraced(function* (
-  flags: WorkerFlags
+  flags: Given<typeof workerFlags>
 ): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
   const { attempts, database, drain, slots } = flags
   const setup = setupOf(flags)
@@ -62,11 +45,11 @@ const workOn = Effect.fnUntraced(function* (
   })
 })
 
-const logger = ({ logFormat }: WorkerFlags) =>
+const logger = ({ logFormat }: Given<typeof workerFlags>) =>
   Logger.layer([logFormat === "json" ? Logger.withConsoleError(Logger.formatJson) : Logger.consolePretty()])
 
 /** Makes trials of runs in a database until it is asked to end, then exits with 0. */
-export const runWorker = Effect.fnUntraced(function* (flags: WorkerFlags) {
+export const runWorker = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
   if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
   if (flags.attempts < 1) return yield* new Refused({ message: `--attempts ${flags.attempts}: expected 1 or more` })
   const layer = yield* telemetry(flags.otlp)

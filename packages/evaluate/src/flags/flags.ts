@@ -1,11 +1,9 @@
-import { Flag } from "effect/cli"
+import { type Command, Flag } from "effect/cli"
 import { locationFrom } from "../terminal/locationFrom.ts"
 import { defaultStore } from "../terminal/resumeCommand.ts"
 
-/** What is given for flags: each with the value that its flag has. */
-export type Given<Flags extends { readonly [name: string]: Flag.Flag<unknown> }> = {
-  readonly [name in keyof Flags]: Flags[name] extends Flag.Flag<infer Value> ? Value : never
-}
+/** What is given for flags and arguments: each with its value. */
+export type Given<Config extends Command.Command.Config> = Command.Command.Config.Infer<Config>
 
 /** A text, as often as it is given. */
 export const texts = (name: string, description: string) =>
