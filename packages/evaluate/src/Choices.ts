@@ -40,3 +40,4 @@ export {
   parseWorldOptions
 } from "./flags/parsePlan.ts"
 export { parseRateFlags } from "./flags/parseRateFlags.ts"
+export { parseWireFaults } from "./flags/parseWireFaults.ts"

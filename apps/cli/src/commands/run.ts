@@ -3,10 +3,10 @@ import { Argument, Command, Flag } from "effect/cli"
 import { carrying } from "./evaluate.ts"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
-import { inDatabase, inStore, withStore } from "./withStore.ts"
+import { concurrency, runId as id, steer, watch } from "./underWay.ts"
+import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
-const id = Argument.String("run").pipe(Argument.withDescription("A run: its id, the first characters of it, or `last`"))
 
 const list = Command.make(
   "list",
@@ -220,48 +220,6 @@ const fork = Command.make(
   Command.withExamples([
     { command: "escapement run fork last --adapter react,plan-then-act", description: "After the first mistake" }
   ])
-)
-
-const watchHandlers = () => import("../handlers/watchRun.ts")
-
-const watch = Command.make(
-  "watch",
-  {
-    id,
-    database: flags.database,
-    plugin: flags.plugin,
-    json: flags.json,
-    ...flags.sliced,
-    metric: flags.metric
-  },
-  inDatabase(watchHandlers, (module) => module.watchRun)
-).pipe(
-  Command.withDescription("Follow a run that workers play, then print its results"),
-  Command.withExamples([
-    {
-      command: "escapement run watch last --database postgres://me@db.example/runs",
-      description: "The newest run of a database"
-    }
-  ])
-)
-
-const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
-  Command.make(name, { id, store: flags.store, database: Flag.optional(flags.database) }, (input) =>
-    withStore(Option.getOrElse(input.database, () => input.store))(
-      lazily(watchHandlers, (module) => module.steer(name))(input)
-    )
-  ).pipe(
-    Command.withDescription(description),
-    Command.withExamples([{ command: `escapement run ${name} last`, description: "The newest run" }])
-  )
-
-const concurrency = Command.make(
-  "concurrency",
-  { id, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
-  inStore(watchHandlers, (module) => module.setConcurrency)
-).pipe(
-  Command.withDescription("Change how many trials of a run under way are made at a time"),
-  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Whatever process plays it" }])
 )
 
 const verify = Command.make(

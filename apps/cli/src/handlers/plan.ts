@@ -1,35 +1,18 @@
 import type { RunPlan } from "@escapement/core"
 import { Choices, Failures, Plugins, Power, Refused, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
-import { Console, Effect, FileSystem, Option, Schema, Stream } from "effect"
+import { Console, Effect, FileSystem, Option, Stream } from "effect"
 import { standardError, standardOutput, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
 import type { planFlags } from "../commands/plan.ts"
 
-const isShare = { minimum: 0, maximum: 1 }
-const amount = Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
-
-/** What is assumed where there is no pilot. */
-const Assumed = Schema.Struct({
-  discordant: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
-  unstable: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
-  calls: amount,
-  tokens: amount,
-  cost: amount
-})
-
 /** What a plan rests on: a pilot, or assumptions. */
 const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
   Option.isSome(flags.from)
     ? withStore(flags.store)(Power.basisOfPilot(flags.from.value, benchmark, setupOf(flags)))
-    : Effect.map(
-        flags.assume.length === 0
-          ? Effect.succeed({})
-          : Effect.fromResult(Choices.decodeOptions("assume", Assumed, flags.assume)),
-        Power.basisOfAssumptions
-      )
+    : Power.parseAssumptions(flags.assume)
 
 /** Commits to a design: writes it with its hash, which is printed. */
 const commit = Effect.fnUntraced(function* (

@@ -1,32 +1,10 @@
 import { Wires } from "@escapement/models"
 import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
-import { Duration, Effect, Option, Result, Schema } from "effect"
+import { Duration, Effect, Option } from "effect"
 import { readToken, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { modelFlags } from "../commands/serve.ts"
-
-const isFault = Schema.is(Wires.WireFault)
-
-/** Reads `--fault KIND[=TIMES]`, separated by commas; TIMES may be `always`. */
-export const parseWireFaults = (
-  texts: ReadonlyArray<string>
-): Result.Result<ReadonlyArray<Wires.WireFaults>, Refused> =>
-  Result.all(
-    texts
-      .flatMap((text) => text.split(","))
-      .map((text) => {
-        const [fault = "", written = "1"] = text.trim().split("=")
-        const times = written === "always" ? Infinity : /^\d+$/.test(written) ? Number(written) : Number.NaN
-        return isFault(fault) && times > 0
-          ? Result.succeed({ fault, times })
-          : Result.fail(
-              new Refused({
-                message: `--fault ${text}: expected one of ${Wires.WireFault.literals.join(", ")}, optionally followed by =2 or =always`
-              })
-            )
-      })
-  )
 
 const about = (url: string): ReadonlyArray<string> => [
   `The simulated model is served at ${url} until this command ends. It is not a language model.`,
@@ -40,7 +18,7 @@ export const serveModel = Effect.fnUntraced(function* (
   flags: Given<typeof modelFlags>
 ): Effect.fn.Return<never, Refused> {
   // what is wrong with a flag is said before all families are loaded
-  const faults = yield* Effect.fromResult(parseWireFaults(flags.fault))
+  const faults = yield* Effect.fromResult(Choices.parseWireFaults(flags.fault))
   const options = yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(Choices.keyValues("benchmark-option", flags.benchmarkOption))
   const registry = yield* Plugins.loadRegistry(setupOf(flags))

@@ -1,6 +1,5 @@
-import type { Recordings, RunStore } from "@escapement/core"
-import { Choices, Failures, Plugins, Steps, work, Refused } from "@escapement/evaluate"
-import { Duration, Effect, Fiber, Layer, Logger, Option, type Scope } from "effect"
+import { Choices, Plugins, Steps, Refused } from "@escapement/evaluate"
+import { Duration, Effect, Fiber, Layer, Logger, Option } from "effect"
 import { askedToEnd } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
@@ -13,35 +12,23 @@ const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>)
   return telemetryLayer(yield* collectorAt(collector.value))
 })
 
-/** Works until it is asked to end; then finishes the trials under way, if they end in time. */
-const workOn = Effect.fnUntraced(function* (
-  flags: Given<typeof workerFlags>
-): Effect.fn.Return<void, Refused, Recordings | RunStore | Scope.Scope> {
-  const { attempts, database, drain, slots } = flags
+/** Works as flags say. */
+const workOn = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
+  const { attempts, database, slots } = flags
   const setup = setupOf(flags)
-  const abilities = yield* Steps.listAbilities(yield* Plugins.loadRegistry(setup), flags.can)
-  const worker = yield* work({
+  yield* Steps.workUntil({
     ...setup,
     database,
     slots,
-    abilities,
+    abilities: yield* Steps.listAbilities(yield* Plugins.loadRegistry(setup), flags.can),
     attempts,
     rates: yield* Choices.parseRateFlags(flags.rate),
     retry: yield* Steps.parseModelTimeout("--model-timeout", Option.getOrUndefined(flags.modelTimeout)),
     patience: Duration.seconds(flags.patience),
-    isTraced: Option.isSome(flags.otlp)
-  })
-  if (Option.isSome(flags.health)) {
-    const url = yield* Effect.mapError(Steps.serveHealth(worker, flags.health.value), Failures.refuse)
-    yield* Effect.logInfo("health", { url })
-  }
-  yield* Effect.logInfo("working", { name: worker.state().name, slots, abilities })
-  yield* Effect.raceFirst(askedToEnd, worker.toldToDrain)
-  yield* Effect.logInfo("draining", { playing: worker.state().playing })
-  const rest = yield* Effect.timeoutOption(worker.drain, Duration.seconds(drain))
-  yield* Effect.logInfo("ended", {
-    finished: worker.state().finished,
-    brokenOff: Option.isNone(rest) ? worker.state().playing : 0
+    isTraced: Option.isSome(flags.otlp),
+    asked: askedToEnd,
+    drain: Duration.seconds(flags.drain),
+    health: Option.getOrUndefined(flags.health)
   })
 })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { parseWireFaults } from "../src/handlers/serveModel.ts"
+import { parseWireFaults } from "../../src/flags/parseWireFaults.ts"
 
 describe("faultsOf", () => {
   it("reads kinds with how often they are met, once unless said", () => {

@@ -1,0 +1,46 @@
+import { type Run, RunStore, Waits } from "@escapement/core"
+import { Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { findRun } from "../openTrial.ts"
+
+/** What is told of a run that other processes make. */
+export interface Following {
+  /** Told how many trials are there, at first and whenever there are more. */
+  readonly onProgress: (done: number) => Effect.Effect<void>
+  /** Told each time that no trial has come for a minute. */
+  readonly onSilence: Effect.Effect<void>
+}
+
+const interval = "2 seconds"
+/** Milliseconds without a new trial after which that is told. */
+const silence = 60_000
+
+/** Follows a run until all its trials are there, or it is ended. Returns it as it stood then. */
+export const followRun = Effect.fnUntraced(function* (
+  run: Run,
+  { onProgress, onSilence }: Following
+): Effect.fn.Return<Run, Refused, RunStore> {
+  const store = yield* RunStore
+  let before = -1
+  let changed = yield* Waits.monotonicMillis
+  while (true) {
+    const { status } = yield* findRun(run.id)
+    const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+    const now = yield* Waits.monotonicMillis
+    if (done !== before) {
+      yield* onProgress(done)
+      before = done
+      changed = now
+    }
+    if (status !== "running" || done >= run.trials) {
+      // nobody waits for a run that was handed over: whoever sees it whole says so
+      if (status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
+      return { ...run, status }
+    }
+    if (now - changed >= silence) {
+      yield* onSilence
+      changed = now
+    }
+    yield* Effect.sleep(interval)
+  }
+})

@@ -1,0 +1,23 @@
+import { Effect, Schema } from "effect"
+import type { Refused } from "../Failure.ts"
+import { decodeOptions } from "../parseBounds.ts"
+import { type Basis, basisOfAssumptions } from "../planPower.ts"
+
+const isShare = { minimum: 0, maximum: 1 }
+const amount = Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
+
+/** What is assumed where there is no pilot. */
+const Assumed = Schema.Struct({
+  discordant: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
+  unstable: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
+  calls: amount,
+  tokens: amount,
+  cost: amount
+})
+
+/** What a plan rests on where there is no pilot, as `--assume discordant=0.3,cost=0.01` says; cautious where it says nothing. */
+export const parseAssumptions = (texts: ReadonlyArray<string>): Effect.Effect<Basis, Refused> =>
+  Effect.map(
+    texts.length === 0 ? Effect.succeed({}) : Effect.fromResult(decodeOptions("assume", Assumed, texts)),
+    basisOfAssumptions
+  )
