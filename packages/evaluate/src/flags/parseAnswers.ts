@@ -8,36 +8,35 @@ import { parseReferences, share } from "./parsePlan.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say who judges. */
-export type JudgeFlags = flags.Given<typeof flags.judges>
+export interface JudgeFlags extends flags.Given<typeof flags.judges> {}
 
 /** The flags that say whom worlds and generators ask. */
-export type RoleFlags = flags.Given<typeof flags.roles>
+export interface RoleFlags extends flags.Given<typeof flags.roles> {}
 
 /** The flags that say which models answer besides the agents', from where, and at what price. */
-export type AnswerFlags = flags.Given<typeof flags.answers>
+export interface AnswerFlags extends flags.Given<typeof flags.answers> {}
 
 /** The judges that the flags name; none when they name none. */
-export const parseJudges = Effect.fnUntraced(function* (
-  flags: JudgeFlags
-): Effect.fn.Return<Option.Option<NonNullable<RunPlan["judges"]>>, Refused> {
-  if (flags.judgeEpochs < 1) {
-    return yield* new Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
-  }
-  const models = yield* parseReferences("judge", flags.judge, flags.judgeOption)
-  return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
-})
+export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<NonNullable<RunPlan["judges"]>>, Refused> =
+  Effect.fnUntraced(function* (flags) {
+    if (flags.judgeEpochs < 1) {
+      return yield* new Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
+    }
+    const models = yield* parseReferences("judge", flags.judge, flags.judgeOption)
+    return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
+  })
 
 /** The roles that the flags fill. */
-export const parseRoles = Effect.fnUntraced(function* (
-  flags: RoleFlags
-): Effect.fn.Return<Pick<RunPlan, "roles">, Refused> {
-  const roles = yield* Effect.fromResult(keyValues("role", flags.role))
-  const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
-  const names = Object.keys(roles)
-  if (names.length === 0) return {}
-  const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
-  return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
-})
+export const parseRoles: (flags: RoleFlags) => Effect.Effect<Pick<RunPlan, "roles">, Refused> = Effect.fnUntraced(
+  function* (flags) {
+    const roles = yield* Effect.fromResult(keyValues("role", flags.role))
+    const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
+    const names = Object.keys(roles)
+    if (names.length === 0) return {}
+    const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
+    return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
+  }
+)
 
 const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.PriceFile))
 
@@ -67,16 +66,17 @@ const pricesOf = Effect.fnUntraced(function* (
 })
 
 /** What the flags add to a plan: roles, judges, prices, and whether earlier replies may stand in. */
-export const parseAnswers = Effect.fnUntraced(function* (
+export const parseAnswers: (
   flags: AnswerFlags
-): Effect.fn.Return<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> {
-  const roles = yield* parseRoles(flags)
-  const judges = yield* parseJudges(flags)
-  const prices = yield* pricesOf(flags)
-  return {
-    ...roles,
-    ...(Option.isNone(judges) ? {} : { judges: judges.value }),
-    ...(prices === undefined ? {} : { prices }),
-    ...(flags.cache ? { cache: true } : {})
-  }
-})
+) => Effect.Effect<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> =
+  Effect.fnUntraced(function* (flags) {
+    const roles = yield* parseRoles(flags)
+    const judges = yield* parseJudges(flags)
+    const prices = yield* pricesOf(flags)
+    return {
+      ...roles,
+      ...(Option.isNone(judges) ? {} : { judges: judges.value }),
+      ...(prices === undefined ? {} : { prices }),
+      ...(flags.cache ? { cache: true } : {})
+    }
+  })

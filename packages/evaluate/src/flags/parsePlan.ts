@@ -11,10 +11,10 @@ import { parseBudgets, parseFaults, parseLimits } from "../parseBounds.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say which instances. */
-export type SourceFlags = flags.Given<typeof flags.source>
+export interface SourceFlags extends flags.Given<typeof flags.source> {}
 
 /** The flags that say who plays, how often and how far. */
-export type PlayerFlags = flags.Given<typeof flags.players>
+export interface PlayerFlags extends flags.Given<typeof flags.players> {}
 
 type Names<A = string> = readonly [A, ...Array<A>]
 
@@ -43,33 +43,31 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
 }
 
 /** The source that the flags ask for; at most one kind of it. `firstTier` stands in when there is none. */
-export const parseSource = Effect.fnUntraced(function* (
-  flags: SourceFlags,
-  firstTier: string
-): Effect.fn.Return<Plans.Source, Refused> {
-  const given = [
-    flags.difficulty.length > 0 ? ["difficulty"] : [],
-    Option.isSome(flags.tier) ? ["tier"] : [],
-    Option.isSome(flags.set) ? ["set"] : [],
-    Option.isSome(flags.instancesFile) ? ["instances-file"] : [],
-    Option.isSome(flags.published) ? ["published"] : []
-  ].flat()
-  if (given.length > 1) {
-    const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
-    return yield* new Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
-  }
-  if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
-  const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}
-  if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
-  if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
-  if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
-  const instances = Option.getOrElse(flags.instances, () => defaults.instances)
-  if (flags.difficulty.length > 0) {
-    const [difficulty, ...others] = yield* Effect.fromResult(arms("difficulty", flags.difficulty))
-    return { _tag: "Difficulty", difficulty, ...(others.length === 0 ? {} : { others }), instances }
-  }
-  return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
-})
+export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effect<Plans.Source, Refused> =
+  Effect.fnUntraced(function* (flags, firstTier) {
+    const given = [
+      flags.difficulty.length > 0 ? ["difficulty"] : [],
+      Option.isSome(flags.tier) ? ["tier"] : [],
+      Option.isSome(flags.set) ? ["set"] : [],
+      Option.isSome(flags.instancesFile) ? ["instances-file"] : [],
+      Option.isSome(flags.published) ? ["published"] : []
+    ].flat()
+    if (given.length > 1) {
+      const flagsGiven = given.map((flag) => `--${flag}`).join(" and ")
+      return yield* new Refused({ message: `${flagsGiven} exclude each other: give only one of them` })
+    }
+    if (Option.isSome(flags.instances)) yield* Effect.fromResult(positive("instances", flags.instances.value))
+    const all = Option.isSome(flags.instances) ? { instances: flags.instances.value } : {}
+    if (Option.isSome(flags.set)) return { _tag: "Set", set: flags.set.value, ...all }
+    if (Option.isSome(flags.instancesFile)) return { _tag: "File", path: flags.instancesFile.value, ...all }
+    if (Option.isSome(flags.published)) return { _tag: "Published", path: flags.published.value, ...all }
+    const instances = Option.getOrElse(flags.instances, () => defaults.instances)
+    if (flags.difficulty.length > 0) {
+      const [difficulty, ...others] = yield* Effect.fromResult(arms("difficulty", flags.difficulty))
+      return { _tag: "Difficulty", difficulty, ...(others.length === 0 ? {} : { others }), instances }
+    }
+    return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
+  })
 
 /** The options of the benchmark's world that the flags ask for. */
 export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
@@ -87,11 +85,11 @@ export const share = (options: KeyValues, name: string, others: ReadonlyArray<st
   )
 
 /** What the flags of a kind name, each with its own options. */
-export const parseReferences = Effect.fnUntraced(function* (
+export const parseReferences: (
   kind: "adapter" | "model" | "judge",
   given: ReadonlyArray<string>,
   options: ReadonlyArray<string>
-): Effect.fn.Return<ReadonlyArray<Plans.ComponentSpec>, Refused> {
+) => Effect.Effect<ReadonlyArray<Plans.ComponentSpec>, Refused> = Effect.fnUntraced(function* (kind, given, options) {
   const all = namesIn(given)
   const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
   const longest = longestFirst(all)
@@ -116,10 +114,10 @@ const references = Effect.fnUntraced(function* (
 })
 
 /** The adapters and models that flags name. */
-export const parseSuccessors = Effect.fnUntraced(function* (
+export const parseSuccessors: (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
   plan: RunPlan
-): Effect.fn.Return<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> {
+) => Effect.Effect<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> = Effect.fnUntraced(function* (flags, plan) {
   const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
     texts.length === 0 ? undefined : names(texts, otherwise[0].name)
   const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
@@ -144,11 +142,11 @@ const toolsetsOf = Effect.fnUntraced(function* (
  *
  * @param plugins files and packages that it needs
  */
-export const parsePlan = Effect.fnUntraced(function* (
+export const parsePlan: (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
   benchmark: { readonly name: string; readonly firstTier: string },
-  plugins: ReadonlyArray<string> = []
-): Effect.fn.Return<RunPlan, Refused> {
+  plugins?: ReadonlyArray<string>
+) => Effect.Effect<RunPlan, Refused> = Effect.fnUntraced(function* (flags, benchmark, plugins = []) {
   const limits = yield* Effect.fromResult(parseLimits(flags.limit))
   const faults = yield* Effect.fromResult(parseFaults(flags.fault))
   const [fault] = faults
