@@ -1,5 +1,5 @@
 import { Wires } from "@escapement/models"
-import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
+import { Choices, Failures, Guests, Plugins, type Refused } from "@escapement/evaluate"
 import { Duration, Effect, Option } from "effect"
 import { readToken, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
