@@ -16,31 +16,30 @@ const interval = "2 seconds"
 const silence = 60_000
 
 /** Follows a run until all its trials are there, or it is ended. Returns it as it stood then. */
-export const followRun = Effect.fnUntraced(function* (
-  run: Run,
-  { onProgress, onSilence }: Following
-): Effect.fn.Return<Run, Refused, RunStore> {
-  const store = yield* RunStore
-  let before = -1
-  let changed = yield* Waits.monotonicMillis
-  while (true) {
-    const { status } = yield* findRun(run.id)
-    const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
-    const now = yield* Waits.monotonicMillis
-    if (done !== before) {
-      yield* onProgress(done)
-      before = done
-      changed = now
+export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refused, RunStore> = Effect.fnUntraced(
+  function* (run, { onProgress, onSilence }) {
+    const store = yield* RunStore
+    let before = -1
+    let changed = yield* Waits.monotonicMillis
+    while (true) {
+      const { status } = yield* findRun(run.id)
+      const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+      const now = yield* Waits.monotonicMillis
+      if (done !== before) {
+        yield* onProgress(done)
+        before = done
+        changed = now
+      }
+      if (status !== "running" || done >= run.trials) {
+        // nobody waits for a run that was handed over: whoever sees it whole says so
+        if (status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
+        return { ...run, status }
+      }
+      if (now - changed >= silence) {
+        yield* onSilence
+        changed = now
+      }
+      yield* Effect.sleep(interval)
     }
-    if (status !== "running" || done >= run.trials) {
-      // nobody waits for a run that was handed over: whoever sees it whole says so
-      if (status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
-      return { ...run, status }
-    }
-    if (now - changed >= silence) {
-      yield* onSilence
-      changed = now
-    }
-    yield* Effect.sleep(interval)
   }
-})
+)
