@@ -5,9 +5,7 @@ import { ask, begin, serving } from "./command.ts"
 import { order } from "./order.ts"
 import type { KnownProgram } from "./known.ts"
 
-const Trials = Schema.Array(
-  Schema.Struct({ outcome: Schema.String, reason: Schema.optionalKey(Schema.String), calls: Schema.Natural })
-)
+const Trials = Schema.Array(Schema.Struct({ outcome: Schema.String, reason: Schema.optionalKey(Schema.String) }))
 type Trials = typeof Trials.Type
 
 /** How a trouble ended. */
@@ -19,6 +17,8 @@ export interface Ended {
   readonly isAsItShould: boolean
 }
 
+/** Long enough to be cut off amid it. */
+const long = { benchmark: "agent-escape", tier: "difficulty-15", instances: 2, more: ["--concurrency", "1"] }
 const what = { benchmark: "ace", tier: "smoke", instances: 2, more: ["--concurrency", "1"] }
 
 /** Processes whose arguments name a file, by their numbers. */
@@ -27,15 +27,35 @@ const processesOf = (path: string): ReadonlyArray<number> =>
     if (!/^\d+$/.test(name)) return []
     try {
       const own = readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0")
-      // not the command itself, whose options name the file too
-      return own.includes(path) && !own.some((one) => one.endsWith("/bin.ts")) ? [Number(name)] : []
+      // not the command itself, whose options name the file too, nor one that is asked for its version
+      const isOther = own.some((one) => one.endsWith("/bin.ts") || one === "--version")
+      return own.includes(path) && !isOther ? [Number(name)] : []
     } catch {
       return []
     }
   })
 
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, "SIGKILL")
+  } catch {
+    // it is gone with its parent
+  }
+}
+
 const until = async (holds: () => boolean, seconds: number): Promise<void> => {
   for (let i = 0; i < seconds * 20 && !holds(); i++) await pause(50)
+}
+
+/** Waits until a program has played for a while. */
+const played = async (path: string): Promise<void> => {
+  const since = new Map<number, number>()
+  await until(() => {
+    const now = Date.now()
+    const alive = processesOf(path)
+    for (const pid of alive) if (!since.has(pid)) since.set(pid, now)
+    return alive.some((pid) => now - (since.get(pid) ?? now) > 3000)
+  }, 90)
 }
 
 const trialsOf = async (folder: string): Promise<Trials> =>
@@ -65,21 +85,17 @@ export const troubles = async (
   const silent = makeFolder()
   await serving(silent, ["--fault", "hang=always"], {}, async (url) => {
     const { args, env } = order(program, path, url, what)
-    await ask(silent, [...args, "--limit", "wall=20s", "--model-timeout", "5"], env).catch(() => {})
+    await ask(silent, [...args, "--limit", "wall=20s", "--model-timeout", "1"], env).catch(() => {})
     await told("a model that hangs", silent, (trials) =>
       trials.every(({ outcome }) => isFailure(outcome) || outcome === "budget-exhausted")
     )
   })
   const shot = makeFolder()
   await serving(shot, [], {}, async (url) => {
-    const { args, env } = order(program, path, url, what)
+    const { args, env } = order(program, path, url, long)
     const playing = ask(shot, args, env).catch(() => {})
-    // the first is asked for its version
-    await until(() => processesOf(path).length > 0, 60)
-    await until(() => processesOf(path).length === 0, 30)
-    await until(() => processesOf(path).length > 0, 30)
-    await pause(1000)
-    for (const pid of processesOf(path)) process.kill(pid, "SIGKILL")
+    await played(path)
+    processesOf(path).forEach(kill)
     await playing
     await told(
       "its program is killed",
@@ -89,12 +105,9 @@ export const troubles = async (
   })
   const dead = makeFolder()
   await serving(dead, [], {}, async (url) => {
-    const { args, env } = order(program, path, url, what)
+    const { args, env } = order(program, path, url, long)
     const evaluation = begin(dead, args, env)
-    await until(() => processesOf(path).length > 0, 60)
-    await until(() => processesOf(path).length === 0, 30)
-    await until(() => processesOf(path).length > 0, 30)
-    await pause(1000)
+    await played(path)
     evaluation.kill("SIGKILL")
     await until(() => processesOf(path).length === 0, 10)
     const left = processesOf(path).length
@@ -102,7 +115,7 @@ export const troubles = async (
     await told(
       "the evaluation is killed and resumed",
       dead,
-      (trials) => left === 0 && trials.length === what.instances && trials.every(({ outcome }) => outcome === "solved")
+      (trials) => left === 0 && trials.length === long.instances && trials.every(({ outcome }) => outcome === "solved")
     )
   })
   return ended
