@@ -1,3 +1,5 @@
+import { HarnessAgent } from "@ai-sdk/harness/agent"
+import { createJustBashSandbox } from "@ai-sdk/sandbox-just-bash"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -5,6 +7,7 @@ import { ToolLoopAgent, generateText, isLoopFinished, streamText } from "ai"
 import { ace, agentEscape, evaluate, functionCalling, mmEscape } from "escapement"
 import { assert, describe, it, onTestFinished } from "vitest"
 import { fromAiSdk } from "../src/index.ts"
+import { loopHarness } from "./loopHarness.ts"
 
 const stopWhen = isLoopFinished()
 
@@ -23,14 +26,26 @@ const bareStream = fromAiSdk("stream-text", async (parts) => {
   await streamText({ ...parts, stopWhen }).consumeStream()
 })
 
+const harnessed = fromAiSdk("harnessed", async ({ abortSignal, brief, instructions, model, tools }) => {
+  const agent = new HarnessAgent({ harness: loopHarness(model), sandbox: createJustBashSandbox(), tools, instructions })
+  const session = await agent.createSession({ abortSignal })
+  try {
+    const prompt = brief.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
+    await agent.generate({ session, prompt, abortSignal })
+  } finally {
+    await session.destroy()
+  }
+})
+
 const rowsOf = async (
   benchmark: NonNullable<Parameters<typeof evaluate>[0]["benchmark"]>,
   model: string,
-  instances: number
+  instances: number,
+  others = [loopAgent, streamed, bare, bareStream]
 ) => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-ai-sdk-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const adapters = [functionCalling(), loopAgent, streamed, bare, bareStream] as const
+  const adapters = [functionCalling(), ...others] as const
   const run = await evaluate({ benchmark, adapters, models: model, instances }, { store: join(folder, "runs.sqlite") })
   assert.deepStrictEqual(run.failures, [])
   return run.summary.cells.map(({ metrics, trials }) => {
@@ -46,6 +61,13 @@ describe("agents of the AI SDK", () => {
   it("have reward, steps, calls and tokens of function-calling on 100 instances", { timeout: 240_000 }, async () => {
     const [first, ...others] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 100)
     assert.deepStrictEqual(others, [first, first, first, first])
+  })
+
+  it("play the same by the AI SDK's harness contract", { timeout: 60_000 }, async () => {
+    const [ours, theirs] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 10, [
+      harnessed
+    ])
+    assert.deepStrictEqual(theirs, ours)
   })
 
   it("are shown tools that appear during a trial", { timeout: 240_000 }, async () => {

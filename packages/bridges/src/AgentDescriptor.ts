@@ -13,7 +13,9 @@ export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<str
   OPENAI_API_KEY: token,
   ANTHROPIC_API_BASE: url,
   ANTHROPIC_BASE_URL: url,
-  ANTHROPIC_API_KEY: token
+  ANTHROPIC_API_KEY: token,
+  GOOGLE_GEMINI_BASE_URL: url,
+  GEMINI_API_KEY: token
 })
 
 /** What an external agent is started with. */
@@ -79,6 +81,8 @@ export interface AgentDescriptor {
   readonly reach: string
   /** The program, as it is found on the path. */
   readonly program: string
+  /** The version of the program that was tried, as it states it; absent where its program may be any. */
+  readonly tried?: string
   /** `env-tool`: it has a shell and no MCP, and is told how to call the tools. */
   readonly bridge: "mcp" | "env-tool"
   /**

@@ -54,6 +54,7 @@ export const claudeCode: AgentDescriptor = {
   summary: "Claude Code, headless, tools by MCP",
   reach: "its to-do list and planning; file, shell, web and sub-agent tools are switched off by name",
   program: "claude",
+  tried: "2.1.330",
   bridge: "mcp",
   keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
   launch: ({ access, brief, home, mcp, model, token }) => ({

@@ -71,6 +71,7 @@ export const codex: AgentDescriptor = {
   summary: "Codex CLI, headless, tools by MCP",
   reach: "a shell that reads files of this machine, in its own read-only sandbox without network",
   program: "codex",
+  tried: "0.169.0",
   bridge: "mcp",
   keys: ["OPENAI_API_KEY", "CODEX_API_KEY", "OPENAI_BASE_URL"],
   launch: ({ access, brief, home, mcp, model }) => ({

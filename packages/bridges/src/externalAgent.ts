@@ -6,6 +6,7 @@ import {
   AgentFailed,
   AgentUnavailable,
   defineExternal,
+  type Plans,
   type Session,
   TextRules,
   type Usage
@@ -15,6 +16,8 @@ import { Keys } from "@escapement/models"
 import { boundaryFor } from "./containment/Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "./containment/HiddenFromAgents.ts"
 import { measureReach } from "./containment/measureReach.ts"
+import { programVersion } from "./containment/programVersion.ts"
+import { commandOf } from "./commandOf.ts"
 import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
@@ -112,6 +115,23 @@ const listener = ({ told }: AgentDescriptor, session: Session, context: Context.
 
 const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
 
+/** What the agent reaches, and the version of its program where one was tried. */
+const measured = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions
+): Effect.fn.Return<Plans.Reach, AgentUnavailable> {
+  const [contain, streams] = [options.contain ?? "auto", streamsOf(options)] as const
+  const reach = yield* measureReach(contain, streams)
+  const { tried } = descriptor
+  if (tried === undefined) return reach
+  // a program that is not there is the trials' to tell
+  const found = yield* Effect.orElseSucceed(
+    programVersion(commandOf(descriptor, options), contain, streams),
+    () => undefined
+  )
+  return found === undefined ? reach : { ...reach, program: { version: found, tried } }
+})
+
 const start = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions,
@@ -139,7 +159,7 @@ const start = Effect.fnUntraced(function* (
     ...(access === undefined ? {} : { access })
   })
   yield* writeFiles(home, launch.files ?? {})
-  const [file = "", ...before] = (options.program ?? descriptor.program).split(" ")
+  const { before, file } = commandOf(descriptor, options)
   if (file === "")
     return yield* new AgentUnavailable({
       reason: `${descriptor.id}: name the program to start with the option program`
@@ -148,9 +168,8 @@ const start = Effect.fnUntraced(function* (
   const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
   const door = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
   const { ended: exited, input } = yield* startProgram({
-    // a path is one of ours, a name one of the path; the program is started elsewhere
-    file: file.includes("/") ? resolve(file) : file,
-    args: [...before.map((arg) => (/^\.{1,2}\//.test(arg) ? resolve(arg) : arg)), ...launch.args],
+    file,
+    args: [...before, ...launch.args],
     env: {
       ...granted(handedOn(descriptor, options)),
       ...env,
@@ -190,7 +209,10 @@ const start = Effect.fnUntraced(function* (
   yield* Effect.addFinalizer(() =>
     server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
   )
-  return { ended, failure, stream }
+  // it knows its provider by our proxy, which has another port in every trial
+  const inWords = (said: string): string =>
+    access === undefined ? said : said.replaceAll(access.url, options.proxy ?? "")
+  return { ended, failure, inWords, stream }
 })
 
 /**
@@ -206,12 +228,12 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     version: descriptor.version,
     summary: descriptor.summary,
     reach: descriptor.reach,
-    measure: (options) => measureReach(options.contain ?? "auto", streamsOf(options)),
+    measure: (options) => measured(descriptor, options),
     Options: ExternalOptions,
     play: (options) =>
       Effect.fnUntraced(function* ({ seed, session, witness }) {
         const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
-        const { ended, failure, stream } = yield* start(descriptor, options, session, server, seed, witness)
+        const { ended, failure, inWords, stream } = yield* start(descriptor, options, session, server, seed, witness)
         const {
           how,
           isInPeace,
@@ -221,7 +243,7 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
         if (isInPeace && sawTools) return
         // what it says of its end in its own stream, before what happens to stand last on its standard error
         const own = failure() === "" ? words : failure()
-        const said = own === "" ? yield* lastLine(stream.errors) : own
+        const said = inWords(own === "" ? yield* lastLine(stream.errors) : own)
         const reason = said === "" ? how : `${how}: ${said}`
         if (!sawTools)
           return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })

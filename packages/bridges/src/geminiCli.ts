@@ -65,13 +65,14 @@ const builtIn = [
 /** Gemini CLI, headless, with the tools of the session by MCP and its own tools switched off. */
 export const geminiCli: AgentDescriptor = {
   id: "gemini-cli",
-  version: "1",
+  version: "2",
   summary: "Gemini CLI, headless, tools by MCP",
   reach: "nothing by its tools, which are switched off by name",
   program: "gemini",
+  tried: "0.61.0",
   bridge: "mcp",
   keys: ["GEMINI_API_KEY", "GOOGLE_GEMINI_BASE_URL"],
-  launch: ({ brief, mcp, model, token }) => ({
+  launch: ({ access, brief, mcp, model, token }) => ({
     args: [
       "--output-format",
       "stream-json",
@@ -81,6 +82,7 @@ export const geminiCli: AgentDescriptor = {
       ...(model === undefined ? [] : ["--model", model]),
       `--prompt=${brief}`
     ],
+    ...(access === undefined ? {} : { env: { GOOGLE_GEMINI_BASE_URL: access.url, GEMINI_API_KEY: access.token } }),
     files: {
       ".gemini/settings.json": JSON.stringify({
         general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },

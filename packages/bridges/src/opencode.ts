@@ -63,6 +63,7 @@ export const opencode: AgentDescriptor = {
   summary: "opencode, headless, tools by MCP",
   reach: "nothing by its tools, which are switched off by name",
   program: "opencode",
+  tried: "1.18.33",
   bridge: "mcp",
   keys: ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"],
   launch: ({ access, brief, home, mcp, model, token }) => ({

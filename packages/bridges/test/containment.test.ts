@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
-import { Boundaries } from "@escapement/bridges"
+import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
 import { makeHome } from "../src/AgentHome.ts"
 import { makeStream } from "../src/NativeStream.ts"
 import { measureReach } from "../src/containment/measureReach.ts"
@@ -124,6 +124,31 @@ describe("what an agent can reach", () => {
       })
     })
   }
+})
+
+describe("the program of an agent", () => {
+  const measure = (program: string, tried: string) => {
+    const { measure: asked } = externalAgent({ ...Launching.codex, tried }).with({
+      program,
+      streams: join(folder, "asked")
+    })
+    return asked === undefined ? Effect.die("nothing is measured") : asked({ program, streams: join(folder, "asked") })
+  }
+
+  it.live("is asked for its version, which stands beside the one that was tried", () =>
+    Effect.gen(function* () {
+      const { program } = yield* measure(process.execPath, "0.0.1")
+      assert.deepStrictEqual(program, { version: process.version.slice(1), tried: "0.0.1" })
+    })
+  )
+
+  it.live.each(["/no/such/program", "/bin/sh -c :"])("that states none, %s, leaves all else to be measured", (path) =>
+    Effect.gen(function* () {
+      const reach = yield* measure(path, "0.0.1")
+      assert.isUndefined(reach.program)
+      assert.isBoolean(reach.root)
+    })
+  )
 })
 
 /** A process that does nothing, in a group of its own. */

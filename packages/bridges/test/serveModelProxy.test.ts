@@ -89,6 +89,29 @@ const replies: Readonly<Record<string, { readonly whole: object; readonly stream
     streamed: []
   }
 }
+const geminiUsage = {
+  promptTokenCount: 9,
+  cachedContentTokenCount: 2,
+  candidatesTokenCount: 3,
+  thoughtsTokenCount: 1,
+  totalTokenCount: 13
+}
+const geminiReply = (parts: ReadonlyArray<object>, more: object, finish?: string) => ({
+  candidates: [
+    { index: 0, content: { role: "model", parts }, ...(finish === undefined ? {} : { finishReason: finish }) }
+  ],
+  modelVersion: "m-1",
+  ...more
+})
+const thought = { text: "Where?", thought: true }
+const geminiCall = { functionCall: { id: "1", name: "query", args: { slot: 1 } } }
+const geminiWhole = geminiReply([thought, { text: "I look." }, geminiCall], { usageMetadata: geminiUsage }, "STOP")
+const geminiStreamed = [
+  geminiReply([thought, { text: "I " }], { usageMetadata: { promptTokenCount: 9 } }),
+  geminiReply([{ text: "look." }], {}),
+  geminiReply([geminiCall], { usageMetadata: geminiUsage }, "STOP")
+]
+
 const responses = replies["/v1/responses"]?.whole ?? {}
 const streamedOf = (path: string): ReadonlyArray<string> =>
   path === "/v1/responses"
@@ -103,12 +126,20 @@ const provider = Effect.gen(function* () {
   const seen: Array<Http.WebRequest> = []
   const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     seen.push(request)
-    const { body, path } = request
+    const { body, path, query } = request
     if (body.includes("no credit")) {
       const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
       return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
     }
     const encoder = new TextEncoder()
+    if (path.endsWith(":generateContent")) return Effect.succeed(Http.jsonReply(200, geminiWhole))
+    if (path.endsWith(":streamGenerateContent")) {
+      return Effect.succeed(
+        query === "alt=sse"
+          ? { status: 200, type: "text/event-stream", body: geminiStreamed.map((one) => event(one)).join("") }
+          : Http.jsonReply(200, geminiStreamed)
+      )
+    }
     return Effect.succeed(
       body.includes('"stream":true')
         ? {
@@ -177,6 +208,28 @@ describe("the proxy of a model", () => {
         assert.isUndefined(headers["x-other"])
       }
     })
+  )
+
+  it.live.each([":generateContent", ":streamGenerateContent?alt=sse", ":streamGenerateContent"])(
+    "passes, keeps and counts what Gemini's %s replies",
+    (method) =>
+      Effect.gen(function* () {
+        const { kept, offered, post, seen, token, used } = yield* opened
+        const [path = "", query = ""] = `/v1beta/models/m%2D7${method}`.split("?")
+        const tools = [{ functionDeclarations: [{ name: "query" }] }, { googleSearch: {} }]
+        const { status } = yield* post(`${path}?${query}&key=${token}`, JSON.stringify({ contents: [], tools }), {
+          "x-goog-api-key": token
+        })
+        assert.strictEqual(status, 200)
+        assert.deepStrictEqual(used, [{ input: 9, cached: 2, output: 4, reasoning: 1 }])
+        const calls = [{ id: "1", tool: "query", args: { slot: 1 } }]
+        assert.strictEqual(kept[0]?.model, "m-7")
+        assert.deepInclude(kept[0]?.answer, { text: "I look.", calls, finish: "tool-calls", served: "m-1" })
+        assert.deepStrictEqual(offered, [["query", "googleSearch"]])
+        assert.strictEqual(seen[0]?.headers["x-goog-api-key"], key)
+        assert.strictEqual(seen[0]?.query, query)
+        assert.notInclude(JSON.stringify(seen), token)
+      })
   )
 
   it.live.each([

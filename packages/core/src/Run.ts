@@ -97,7 +97,9 @@ export const Reach = Schema.Struct({
   /** Whether it sees a network beyond this machine. */
   network: Schema.Boolean,
   /** Whether it sees sockets of other programs that have a name and no file (Linux); absent in runs of older versions. */
-  sockets: Schema.optionalKey(Schema.Boolean)
+  sockets: Schema.optionalKey(Schema.Boolean),
+  /** The version that the program states, and the one that was tried with this adapter; absent where it states none. */
+  program: Schema.optionalKey(Schema.Struct({ version: Schema.String, tried: Schema.String }))
 })
 export type Reach = typeof Reach.Type
 

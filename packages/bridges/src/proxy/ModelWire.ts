@@ -3,8 +3,10 @@ import { Option, Schema } from "effect"
 
 /** How a provider is spoken to. */
 export interface ModelWire {
-  /** Below the provider's base URL. */
-  readonly paths: ReadonlyArray<string>
+  /** Whether a path below the provider's base URL asks for a reply in this format. */
+  readonly isPath: (path: string) => boolean
+  /** The model, where the path names it and not the body. */
+  readonly modelAt?: (path: string) => string
   /** The headers that a key is sent in. */
   readonly authorise: (key: string) => Readonly<Record<string, string>>
   /** The reply that the events of a streamed one add up to, in the form of a whole one. */
@@ -12,6 +14,12 @@ export interface ModelWire {
   /** Reads a whole reply; none where it is of another form. */
   readonly read: (reply: Json.Json) => Option.Option<ModelReply>
 }
+
+/** Whether a path is this one, with the version before it or without. */
+export const endsIn =
+  (end: string) =>
+  (path: string): boolean =>
+    path === end || path === `/v1${end}`
 
 /** The key as most providers take it. */
 export const bearer = (key: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${key}` })

@@ -1,6 +1,6 @@
 import type { ModelReply, Usage } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { type ModelWire, bearer, maybe, writtenArguments } from "./ModelWire.ts"
+import { type ModelWire, bearer, endsIn, maybe, writtenArguments } from "./ModelWire.ts"
 
 const Details = maybe(Schema.Struct({ cached_tokens: maybe(Schema.Natural), reasoning_tokens: maybe(Schema.Natural) }))
 const Tokens = Schema.Struct({
@@ -51,7 +51,7 @@ interface Building {
 
 /** OpenAI's chat completions, as most servers speak them. */
 export const chatWire: ModelWire = {
-  paths: ["/chat/completions", "/v1/chat/completions"],
+  isPath: endsIn("/chat/completions"),
   authorise: bearer,
   assemble: (events) => {
     let content = ""

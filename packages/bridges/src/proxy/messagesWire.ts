@@ -1,6 +1,6 @@
 import { Json, type ModelReply, type Usage } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { type ModelWire, maybe, writtenArguments } from "./ModelWire.ts"
+import { type ModelWire, endsIn, maybe, writtenArguments } from "./ModelWire.ts"
 
 const Tokens = Schema.Struct({
   input_tokens: maybe(Schema.Natural),
@@ -73,7 +73,7 @@ const blockOf = ({ input, start, text }: Building): Json.Json => {
 
 /** Anthropic's messages. */
 export const messagesWire: ModelWire = {
-  paths: ["/v1/messages", "/messages"],
+  isPath: endsIn("/messages"),
   authorise: (key) => ({ "x-api-key": key }),
   assemble: (events) => {
     const blocks = new Map<number, Building>()

@@ -1,4 +1,4 @@
-import type { Json } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { maybe } from "./ModelWire.ts"
 
@@ -7,7 +7,9 @@ const Tool = Schema.Struct({
   name: maybe(Schema.String),
   function: maybe(Schema.Struct({ name: maybe(Schema.String) })),
   /** Those of a namespace. */
-  tools: maybe(Schema.Array(Schema.Json))
+  tools: maybe(Schema.Array(Schema.Json)),
+  /** Gemini's: a list of functions, or what the provider runs itself by its only key. */
+  functionDeclarations: maybe(Schema.Array(Schema.Json))
 })
 const decode = Schema.decodeUnknownOption(Tool)
 const listed = Schema.decodeUnknownOption(Schema.Struct({ tools: Schema.Array(Schema.Json) }))
@@ -15,16 +17,19 @@ const listed = Schema.decodeUnknownOption(Schema.Struct({ tools: Schema.Array(Sc
 /** Names of one request that are read. */
 const maxTools = 1000
 
-const namesIn = (tools: ReadonlyArray<Json.Json>, prefix: string): ReadonlyArray<string> =>
+const onlyKey = (json: Json.Json): string | undefined => (Json.isJsonObject(json) ? Object.keys(json)[0] : undefined)
+
+const namesIn = (tools: ReadonlyArray<Json.Json>, prefix = "", isNested = false): ReadonlyArray<string> =>
   tools.slice(0, maxTools).flatMap((json) => {
     const tool = Option.getOrUndefined(decode(json))
-    // what the provider runs itself has a type and often no name: web_search
-    const name = tool?.function?.name ?? tool?.name ?? tool?.type
+    // lists do not nest
+    if (tool?.functionDeclarations != null && !isNested) return namesIn(tool.functionDeclarations, prefix, true)
+    // what the provider runs itself often has no name: a type (web_search), or an only key (googleSearch)
+    const name = tool?.function?.name ?? tool?.name ?? tool?.type ?? (tool === undefined ? undefined : onlyKey(json))
     if (name == null) return []
-    // namespaces do not nest
-    return tool?.tools != null && prefix === "" ? namesIn(tool.tools, `${name}.`) : [`${prefix}${name}`]
+    return tool?.tools != null && !isNested ? namesIn(tool.tools, `${name}.`, true) : [`${prefix}${name}`]
   })
 
-/** The names of the tools that a request offers to a model, in the formats of OpenAI and Anthropic; a namespace stands before a dot. */
+/** The names of the tools that a request offers to a model, in the formats of OpenAI, Anthropic and Gemini; a namespace stands before a dot. */
 export const offeredTools = (request: Json.Json): ReadonlyArray<string> =>
-  Option.match(listed(request), { onNone: () => [], onSome: ({ tools }) => namesIn(tools, "") })
+  Option.match(listed(request), { onNone: () => [], onSome: ({ tools }) => namesIn(tools) })

@@ -1,6 +1,6 @@
 import { Json, type ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { type ModelWire, bearer, maybe, writtenArguments } from "./ModelWire.ts"
+import { type ModelWire, bearer, endsIn, maybe, writtenArguments } from "./ModelWire.ts"
 
 const Text = Schema.Struct({ type: Schema.Literal("output_text"), text: Schema.String })
 const Message = Schema.Struct({ type: Schema.Literal("message"), content: Schema.Array(Schema.Json) })
@@ -47,7 +47,7 @@ const responseIn = (event: Json.Json): ReadonlyArray<Json.Json> =>
 
 /** OpenAI's responses. */
 export const responsesWire: ModelWire = {
-  paths: ["/responses", "/v1/responses"],
+  isPath: endsIn("/responses"),
   authorise: bearer,
   // the last event holds the whole reply
   assemble: (events) => events.flatMap(responseIn).at(-1) ?? null,

@@ -4,6 +4,7 @@ import { Http } from "@escapement/server"
 import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
+import { geminiWire } from "./geminiWire.ts"
 import { messagesWire } from "./messagesWire.ts"
 import { offeredTools } from "./offeredTools.ts"
 import { responsesWire } from "./responsesWire.ts"
@@ -36,9 +37,7 @@ const maxReason = 2000
 /** Requests of one trial. */
 const maxRequests = 10_000
 
-const wires: ReadonlyMap<string, ModelWire> = new Map(
-  [chatWire, responsesWire, messagesWire].flatMap((wire) => wire.paths.map((path) => [path, wire] as const))
-)
+const wires: ReadonlyArray<ModelWire> = [chatWire, responsesWire, messagesWire, geminiWire]
 
 /** Headers of a request that say what is asked, and nothing of who asks. */
 const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
@@ -55,6 +54,13 @@ const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string,
       return typeof value === "string" ? [[name, value]] : []
     })
   )
+
+/** A query without the token, which clients of Gemini may send there. */
+const withoutKey = (query: string): string =>
+  query
+    .split("&")
+    .filter((part) => !part.startsWith("key="))
+    .join("&")
 
 /** Reads along what passes; `whole` is waited for before the last of it is let go. */
 const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
@@ -80,7 +86,7 @@ const isStream = (response: Response): boolean =>
 
 /**
  * Serves an external agent's model on loopback until the scope closes: what is
- * asked in the formats of OpenAI and Anthropic goes to the provider with its key,
+ * asked in the formats of OpenAI, Anthropic and Gemini goes to the provider with its key,
  * what it replies comes back unchanged, streamed or whole, as far as the bounds of
  * `EgressClient` reach. Of failures, and of all that is kept, keys are taken out.
  * Every call is kept, and the usage of every reply told.
@@ -130,10 +136,11 @@ export const serveModelProxy = Effect.fnUntraced(function* (
       objectOf(keys.hide(body.replaceAll(key, "[redacted]"))),
       () => ({})
     )
-    const model = typeof request["model"] === "string" ? request["model"] : ""
+    const model = wire.modelAt?.(path) ?? (typeof request["model"] === "string" ? request["model"] : "")
+    const asked = withoutKey(query)
     const sent = Effect.tryPromise({
       try: (signal) =>
-        ask(`${base}${path}${query === "" ? "" : `?${query}`}`, {
+        ask(`${base}${path}${asked === "" ? "" : `?${asked}`}`, {
           method: "POST",
           headers: { ...headersOf(headers), ...wire.authorise(key) },
           body,
@@ -178,9 +185,9 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     return reply
   })
-  const routes = [...wires].map(([path, wire]): Http.Route => ({
+  const routes = wires.map((wire): Http.Route => ({
     method: "POST",
-    path,
+    path: wire.isPath,
     maxBody: maxRequest,
     answer: (request) => {
       const { json: asked = null } = request

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import type { AgentUnavailable } from "@escapement/core"
+import { Duration, Effect, type Scope } from "effect"
+import { makeHome } from "../AgentHome.ts"
+import { startProgram } from "../Program.ts"
+import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
+import { HiddenFromAgents, hiddenPaths } from "./HiddenFromAgents.ts"
+
+const patience = Duration.seconds(20)
+/** Bytes of its answer that are read. */
+const maxAnswer = 10_000
+const versionIn = /\d+\.\d+[\w.+-]{0,60}/
+
+/**
+ * The version that a program states when it is asked `--version`, in the place and without the keys of
+ * an agent. Undefined where it states none in time.
+ *
+ * @param command its file, and the arguments before ours
+ * @param streams the folder that the output of agents is kept in, which it does not see
+ */
+export const programVersion = Effect.fnUntraced(function* (
+  { before, file }: { readonly file: string; readonly before: ReadonlyArray<string> },
+  contain: ContainmentMode,
+  streams: string
+): Effect.fn.Return<string | undefined, AgentUnavailable, Scope.Scope> {
+  const boundary = yield* boundaryFor(contain)
+  const token = `version-${randomUUID()}`
+  const mark = `ESCAPEMENT_TOKEN=${token}`
+  const { env, folder, root } = yield* makeHome(mark)
+  const lines: Array<string> = []
+  const { ended } = yield* startProgram({
+    file,
+    args: [...before, "--version"],
+    env: { ...env, ESCAPEMENT_TOKEN: token },
+    place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
+    boundary,
+    mark,
+    output: join(root, "version.out"),
+    errors: join(root, "version.err"),
+    maxBytes: maxAnswer,
+    onLine: (line) => void lines.push(line)
+  })
+  yield* Effect.timeoutOption(ended, patience)
+  return versionIn.exec(lines.join("\n"))?.[0]
+}, Effect.scoped)
