@@ -47,7 +47,11 @@ const isRecovered = ({ backing, gold, query }: Instance): boolean => {
       return args.every(({ from, name, value }) => {
         const read = step.args.find(({ parameter }) => parameter === name)
         if (read?._tag === "Value") return from._tag === "Query" && read.value === value
-        return from._tag === "Reply" && read?.step === from.call && [read.output.simple, sayResult(read.output.simple)].includes(from.rule ?? "")
+        return (
+          from._tag === "Reply" &&
+          read?.step === from.call &&
+          [read.output.simple, sayResult(read.output.simple)].includes(from.rule ?? "")
+        )
       })
     })
   )

@@ -8,7 +8,11 @@ const cues: ReadonlyArray<readonly [RegExp, Measure, 1 | -1]> = [
   [/lightest|least heavy|weighs least|scales least|smallest weight|\blighter|less heavy/, "weight", 1],
   [/heaviest|weightiest|weighs most|greatest weight|outweighs|\bheavier|weightier/, "weight", -1],
   [/shortest|least long|smallest length|measures least|least of a rule|\bshorter|less long/, "length", 1],
-  [/longest|lengthiest|most drawn-out|measures most|most of a rule|greatest length|\blonger|lengthier|more drawn-out/, "length", -1]
+  [
+    /longest|lengthiest|most drawn-out|measures most|most of a rule|greatest length|\blonger|lengthier|more drawn-out/,
+    "length",
+    -1
+  ]
 ]
 
 const neighbours: ReadonlyArray<readonly [RegExp, Measure]> = [

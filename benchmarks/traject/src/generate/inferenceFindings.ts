@@ -24,7 +24,9 @@ const picked = (call: PlannedCall, rule: string): Json.JsonObject[string] | unde
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply))
   if (source === undefined || result === undefined) return undefined
-  const output = listOutputs(source.template).find(({ hard, simple }) => [simple, hard, sayResult(simple)].includes(rule))
+  const output = listOutputs(source.template).find(({ hard, simple }) =>
+    [simple, hard, sayResult(simple)].includes(rule)
+  )
   return output === undefined ? undefined : valueIn(result, output)
 }
 
@@ -40,10 +42,9 @@ const argumentFinding = (
     case "Query": {
       if (!TextRules.holdsToken(query, from.shown))
         return `${name} is told by "${from.shown}", which the query does not say`
-      const read =
-        isNatural(wording)
-          ? readNaturally(input.kind, from.shown)
-          : readPhrase(input.kind, from.shown, todayIn(query))
+      const read = isNatural(wording)
+        ? readNaturally(input.kind, from.shown)
+        : readPhrase(input.kind, from.shown, todayIn(query))
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }
     case "Reply": {

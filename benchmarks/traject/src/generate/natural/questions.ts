@@ -160,8 +160,14 @@ const music: Questions = {
     "how many {scope} radio stations in {country} play {genre}",
     "how many {scope} stations there are for {genre} in {country}"
   ],
-  on_air: ["how many songs {station} {scope} within {minutes}", "the number of songs {station} {scope} within {minutes}"],
-  genre_trend: ["how much the {scope} of {genre} have grown since {date}", "the growth in {scope} of {genre} since {date}"]
+  on_air: [
+    "how many songs {station} {scope} within {minutes}",
+    "the number of songs {station} {scope} within {minutes}"
+  ],
+  genre_trend: [
+    "how much the {scope} of {genre} have grown since {date}",
+    "the growth in {scope} of {genre} since {date}"
+  ]
 }
 
 const news: Questions = {
@@ -172,7 +178,10 @@ const news: Questions = {
   headlines: ["how many {scope} headlines {source} has", "how many {scope} headlines there are from {source}"],
   article_details: ["how many words the {scope} of {article} has", "how long the {scope} of {article} is, in words"],
   author_profile: ["how many {scope} {author} has to show", "how many {scope} {author} has had"],
-  audience: ["how large the {scope} audience of {outlet} is {unit}", "the size of the {scope} audience of {outlet} {unit}"],
+  audience: [
+    "how large the {scope} audience of {outlet} is {unit}",
+    "the size of the {scope} audience of {outlet} {unit}"
+  ],
   trend: [
     "how often {topic} has been mentioned in {scope} since {date}",
     "how many mentions {topic} got in {scope} since {date}"
@@ -194,10 +203,7 @@ const travel: Questions = {
     "what a {scope} room at {hotel} costs on {date} {unit}",
     "the rate for a {scope} room at {hotel} on {date} {unit}"
   ],
-  hotel_reviews: [
-    "how many {scope} guests have reviewed {hotel}",
-    "how many reviews from {scope} guests {hotel} has"
-  ],
+  hotel_reviews: ["how many {scope} guests have reviewed {hotel}", "how many reviews from {scope} guests {hotel} has"],
   flights: [
     "how many {scope} flights go from {from} to {to} on {date} with fares {unit}",
     "how many {scope} flights there are between {from} and {to} on {date} (fares {unit})"
@@ -231,22 +237,13 @@ const weather: Questions = {
     "how warm {place} gets on {date} by the {scope} forecast, {unit}"
   ],
   conditions: ["how warm it is at {place} right now {unit}", "what the temperature at {place} is at the moment {unit}"],
-  air_quality: [
-    "what the {scope} air quality index in {place} is",
-    "the {scope} air quality index for {place}"
-  ],
+  air_quality: ["what the {scope} air quality index in {place} is", "the {scope} air quality index for {place}"],
   stations: [
     "how many {scope} weather stations there are around {place} with distances {unit}",
     "how many {scope} weather stations {place} has nearby (distances {unit})"
   ],
-  records: [
-    "what the {scope} record high at {station} is {unit}",
-    "the {scope} record high of {station} {unit}"
-  ],
-  sea_state: [
-    "what the {scope} is on the coast near {place} {unit}",
-    "the {scope} off the coast near {place} {unit}"
-  ],
+  records: ["what the {scope} record high at {station} is {unit}", "the {scope} record high of {station} {unit}"],
+  sea_state: ["what the {scope} is on the coast near {place} {unit}", "the {scope} off the coast near {place} {unit}"],
   tides: [
     "how high the water is at {scope} tide in {harbour} on {date} {unit}",
     "the water level at {scope} tide in {harbour} on {date} {unit}"
@@ -280,7 +277,10 @@ const shopping: Questions = {
     "how many {scope} offers {product} has (prices {unit})"
   ],
   seller_profile: ["how many {scope} {seller} has had", "how many {scope} {seller} has to date"],
-  reviews: ["what average score the {scope} reviews give {product}", "the average score of {product} in {scope} reviews"],
+  reviews: [
+    "what average score the {scope} reviews give {product}",
+    "the average score of {product} in {scope} reviews"
+  ],
   alternatives: [
     "how many {scope} alternatives to {product} there are with prices {unit}",
     "how many {scope} alternatives I have to {product} (prices {unit})"

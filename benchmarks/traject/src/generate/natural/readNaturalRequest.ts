@@ -19,7 +19,10 @@ const domainOf = new Map(domains.flatMap(({ id, templates }) => templates.map((t
 
 /** A phrase for an input: one of its values, or words for a result that could be one. */
 const phraseFor = ({ kind, slot }: Input): string => {
-  const results = (resultWords.get(kind.id) ?? []).flatMap(({ simple }) => [escaped(simple), escaped(sayResult(simple))])
+  const results = (resultWords.get(kind.id) ?? []).flatMap(({ simple }) => [
+    escaped(simple),
+    escaped(sayResult(simple))
+  ])
   // a longer phrase before one that it begins with
   const all = [patternOf(kind), ...results].toSorted((a, b) => b.length - a.length)
   return `(?<${slot.name}>${all.join("|")})`
@@ -56,7 +59,8 @@ const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadSte
   const { kind, parameter } = input
   const value = readNaturally(kind, phrase)
   if (value !== undefined) return { _tag: "Value", parameter, value }
-  const fits = (output: Output) => output.kind.id === kind.id && [output.simple, sayResult(output.simple)].includes(phrase)
+  const fits = (output: Output) =>
+    output.kind.id === kind.id && [output.simple, sayResult(output.simple)].includes(phrase)
   const step = earlier.findLastIndex(({ entry }) => listOutputs(entry.template).some(fits))
   const output = listOutputs(earlier[step]?.entry.template ?? library[0]!.template).find(fits)
   return step < 0 || output === undefined ? undefined : { _tag: "Output", parameter, step, output }

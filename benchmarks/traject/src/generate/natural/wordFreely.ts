@@ -24,8 +24,24 @@ const frames = (texts: ReadonlyArray<string>): ReadonlyArray<Frame> =>
 
 /** Frames by what their first wish is and where they stand. */
 const orders = {
-  first: frames(["can you {}", "could you {}", "please {}", "{}", "I'd like you to {}", "first {}", "can you first {}"]),
-  next: frames(["then {}", "after that, {}", "next, {}", "then could you {}", "{}", "from there, {}", "after that, please {}"]),
+  first: frames([
+    "can you {}",
+    "could you {}",
+    "please {}",
+    "{}",
+    "I'd like you to {}",
+    "first {}",
+    "can you first {}"
+  ]),
+  next: frames([
+    "then {}",
+    "after that, {}",
+    "next, {}",
+    "then could you {}",
+    "{}",
+    "from there, {}",
+    "after that, please {}"
+  ]),
   last: frames(["finally, {}", "then {}", "finally, can you {}", "and then {}", "last, {}"]),
   other: frames(["also {}", "{}", "can you also {}", "please {}", "please also {}", "I'd also like you to {}"])
 }
@@ -39,7 +55,12 @@ const questions = {
     "I'm trying to find out {}"
   ]),
   next: frames(["then tell me {}", "after that, I'd like to know {}", "next, find out {}", "then I need to know {}"]),
-  last: frames(["finally, tell me {}", "finally, I'd like to know {}", "and then tell me {}", "finally, can you tell me {}"]),
+  last: frames([
+    "finally, tell me {}",
+    "finally, I'd like to know {}",
+    "and then tell me {}",
+    "finally, can you tell me {}"
+  ]),
   other: frames([
     "I'd also like to know {}",
     "also, tell me {}",
@@ -104,7 +125,10 @@ const wishOf = (
     else text += rng.pick(limits).replaceAll("{}", phrase)
   })
   return isLeaf && isLimited
-    ? { text: `${text}, and ${rng.pick(["tell me", "let me know"])} ${template.ask.simple.replace("in all", "in total")}`, isQuestion }
+    ? {
+        text: `${text}, and ${rng.pick(["tell me", "let me know"])} ${template.ask.simple.replace("in all", "in total")}`,
+        isQuestion
+      }
     : { text, isQuestion }
 }
 
@@ -157,12 +181,12 @@ const requestOf = (wishes: ReadonlyArray<Wish>, isSet: boolean, rng: Randomness.
     return rng.pick(lists).replace("{}", `${texts.slice(0, -1).join("; ")}; and ${texts.at(-1) ?? ""}`)
   }
   const groups = grouped(wishes, rng)
-  return groups
-    .reduce<ReadonlyArray<string>>((said, group, i) => {
-      const place = i === 0 ? "first" : isSet ? "other" : i === groups.length - 1 ? "last" : "next"
-      return [...said, sentenceOf(group, place, isSet, said.at(-1) ?? "-", rng)]
-    }, [])
-    .join(" ")
+  const sentences: Array<string> = []
+  for (const [i, group] of groups.entries()) {
+    const place = i === 0 ? "first" : isSet ? "other" : i === groups.length - 1 ? "last" : "next"
+    sentences.push(sentenceOf(group, place, isSet, sentences.at(-1) ?? "-", rng))
+  }
+  return sentences.join(" ")
 }
 
 const lower = (text: string): string => (/^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))

@@ -38,7 +38,9 @@ const instances = (["natural", "natural-2"] as const).flatMap((wording) =>
 const goldOf = ({ gold }: Instance) =>
   gold.map(({ arguments: args, tool }) => ({
     tool,
-    args: args.map(({ from, name, value }) => (from._tag === "Reply" ? [name, from.call, sayResult(from.rule ?? "")] : [name, value]))
+    args: args.map(({ from, name, value }) =>
+      from._tag === "Reply" ? [name, from.call, sayResult(from.rule ?? "")] : [name, value]
+    )
   }))
 const readIn = ({ backing }: Instance, query: string) =>
   readNaturalRequest(query, new Set(backing._tag === "Computed" ? backing.tools : [])).map(({ args, entry }) => ({
