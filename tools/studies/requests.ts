@@ -11,6 +11,7 @@ import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
 import { readRequest } from "../../benchmarks/traject/src/adversaries/readRequest.ts"
+import { sayResult } from "../../benchmarks/traject/src/generate/natural/results.ts"
 import { readNaturalRequest } from "../../benchmarks/traject/src/generate/natural/readNaturalRequest.ts"
 
 const { values } = parseArgs({
@@ -21,8 +22,8 @@ const { values } = parseArgs({
   }
 })
 
-const wording: "simple" | "hard" | "natural" =
-  values.wording === "simple" || values.wording === "hard" ? values.wording : "natural"
+const wording: "simple" | "hard" | "natural" | "natural-2" =
+  (["simple", "hard", "natural-2"] as const).find((one) => one === values.wording) ?? "natural"
 
 /** A query with its values, dates and ids masked, by sentence. */
 const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
@@ -37,7 +38,7 @@ const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
 
 const isRecovered = ({ backing, gold, query }: Instance): boolean => {
   const offered = new Set(backing._tag === "Computed" ? backing.tools : [])
-  const steps = wording === "natural" ? readNaturalRequest(query, offered) : readRequest(query, offered)
+  const steps = wording.startsWith("natural") ? readNaturalRequest(query, offered) : readRequest(query, offered)
   return (
     steps.length === gold.length &&
     gold.every(({ arguments: args, tool }, i) => {
@@ -46,7 +47,11 @@ const isRecovered = ({ backing, gold, query }: Instance): boolean => {
       return args.every(({ from, name, value }) => {
         const read = step.args.find(({ parameter }) => parameter === name)
         if (read?._tag === "Value") return from._tag === "Query" && read.value === value
-        return from._tag === "Reply" && read?.step === from.call && read.output.simple === from.rule
+        return (
+          from._tag === "Reply" &&
+          read?.step === from.call &&
+          [read.output.simple, sayResult(read.output.simple)].includes(from.rule ?? "")
+        )
       })
     })
   )

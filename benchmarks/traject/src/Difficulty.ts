@@ -19,8 +19,8 @@ export type DomainId = typeof DomainId.Type
 export const Structure = Schema.Literals(["parallel", "sequential", "mixed"])
 export type Structure = typeof Structure.Type
 
-/** How the query is worded: every request and value said plainly, or implied, or as people write requests. */
-export const Wording = Schema.Literals(["simple", "hard", "natural"])
+/** How the query is worded: every request and value said plainly, or implied, or as people write requests; the second way of that is `natural-2`. */
+export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
 export type Wording = typeof Wording.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))

@@ -1,14 +1,15 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { naturalGrid, standardGrid } from "./tiers.ts"
+import { gridOf, standardGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
+const naturalSecond = "natural@2"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
- * words, 240. The fingerprint is the sha-256 of
+ * words, 240, and `natural@2` in the second wording of those. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -21,8 +22,15 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
   },
   [natural]: {
     fingerprint: "56382e9d5fa47374017eebc3d1da7f4e15b6d1e203d6c674706be42658a08706",
-    members: naturalGrid.map((difficulty, index) => ({
+    members: gridOf("natural").map((difficulty, index) => ({
       seed: Randomness.seed("traject", natural, index),
+      difficulty
+    }))
+  },
+  [naturalSecond]: {
+    fingerprint: "88726e5c658716dd15cce8161cebd9b8b9d7c8f20eab5a5ecf82c46292027166",
+    members: gridOf("natural-2").map((difficulty, index) => ({
+      seed: Randomness.seed("traject", naturalSecond, index),
       difficulty
     }))
   }

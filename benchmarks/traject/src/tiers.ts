@@ -22,15 +22,19 @@ export const tiers = {
   "parallel-natural": of("parallel", "natural"),
   "sequential-natural": of("sequential", "natural"),
   "mixed-natural": of("mixed", "natural"),
+  "parallel-natural-2": of("parallel", "natural-2"),
+  "sequential-natural-2": of("sequential", "natural-2"),
+  "mixed-natural-2": of("mixed", "natural-2"),
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
-/** Every structure and length in natural words, in every domain. */
-export const naturalGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
-  (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
-    of(structure, "natural").map((difficulty) => ({ ...difficulty, domain }))
+/** Every structure and length in one wording, in every domain. */
+export const gridOf = (wording: Wording): ReadonlyArray<Difficulty> =>
+  DomainId.literals.flatMap((domain) =>
+    (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
+      of(structure, wording).map((difficulty) => ({ ...difficulty, domain }))
+    )
   )
-)
 
 /** Every tier of the paper's lengths, in simple and hard words, in every domain. */
 export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>

@@ -86,6 +86,9 @@ random.seed(0)
 del name, random, sys
 `
 
+/** Programs that fail as most do. What CPython loads to word their errors stays loaded: each program would load it anew. */
+const failing = ["no program", "unknown_name", "None.unknown_name"]
+
 /** A function that prints what is left of a line. */
 const flushing = `
 def flush():
@@ -155,6 +158,13 @@ export const contain: Contain = async (settings, picture) => {
   const isPure: (program: string) => boolean = python.runPython(pureProgram)
   const flush: () => void = python.runPython(flushing)
   python.runPython(prelude)
+  for (const program of failing) {
+    try {
+      python.runPython(program)
+    } catch {
+      // it was run to fail
+    }
+  }
   const restart = makeDeterministic()
   const module: InterpreterModule = Reflect.get(python, "_module")
   // asked for now: an interpreter that has broken gives nothing

@@ -20,7 +20,6 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...measured("set frontier@3", 12, { blind: 0 }),
   ...measured("set standard@4", 75, { ...none, skim: 0, "at-random": 0 }),
   ...measured("set hard@4", 75, { ...none, skim: 0, "at-random": 0 }),
-  ...measured("set frontier@4", 75, { blind: 0, greedy: 0, "at-random": 0 }),
-  ...measured("set frontier@4", 25, { pattern: 0, exhaustive: 0 }),
-  ...measured("set frontier@4", 10, { skim: 0 })
+  ...measured("set frontier@4", 75, { ...none, skim: 0, "at-random": 0 }),
+  ...["inference-10", "standard", "hard", "expert", "frontier"].flatMap((tier) => measured(`tier ${tier}`, 100, none))
 ]

@@ -3,12 +3,16 @@ import type { Entry } from "./inventoryWords.ts"
 type Measure = "year" | "weight" | "length"
 
 const cues: ReadonlyArray<readonly [RegExp, Measure, 1 | -1]> = [
-  [/oldest|earliest|entered first|before the rest|\bolder|\bearlier/, "year", 1],
-  [/youngest|most recent|entered last|after the rest|\byounger|\blater/, "year", -1],
-  [/lightest|least heavy|weighs least|scales least|\blighter|less heavy/, "weight", 1],
-  [/heaviest|weightiest|weighs most|outweighs|\bheavier|weightier/, "weight", -1],
-  [/shortest|least long|measures least|least of a rule|\bshorter|less long/, "length", 1],
-  [/longest|most drawn-out|measures most|most of a rule|\blonger|more drawn-out/, "length", -1]
+  [/oldest|earliest|entered first|before the rest|\bolder|\bearlier|entered last before/, "year", 1],
+  [/youngest|most.recent|entered last|latest|after the rest|\byounger|\blater/, "year", -1],
+  [/lightest|least heavy|weighs least|scales least|smallest weight|\blighter|less heavy/, "weight", 1],
+  [/heaviest|weightiest|weighs most|greatest weight|outweighs|\bheavier|weightier/, "weight", -1],
+  [/shortest|least long|smallest length|measures least|least of a rule|\bshorter|less long/, "length", 1],
+  [
+    /longest|lengthiest|most drawn-out|measures most|most of a rule|greatest length|\blonger|lengthier|more drawn-out/,
+    "length",
+    -1
+  ]
 ]
 
 const neighbours: ReadonlyArray<readonly [RegExp, Measure]> = [
@@ -18,8 +22,8 @@ const neighbours: ReadonlyArray<readonly [RegExp, Measure]> = [
 ]
 
 const rankOf = (sentence: string): number => {
-  if (/number three|but two/.test(sentence)) return 2
-  return /runner-up|but one/.test(sentence) ? 1 : 0
+  if (/number three|but two|third-/.test(sentence)) return 2
+  return /runner-up|but one|second-/.test(sentence) ? 1 : 0
 }
 
 /** The words of the entries that a sentence has, behind which nothing is taken back. */

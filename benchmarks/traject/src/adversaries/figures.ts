@@ -52,7 +52,23 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "set natural@1", instances: 100, solved: 100 },
   { adversary: "blind", on: "set natural@1", instances: 100, solved: 0 },
   { adversary: "greedy", on: "set natural@1", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "set natural@1", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "set natural@1", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier parallel-natural-2", instances: 100, solved: 77 },
+  { adversary: "blind", on: "tier parallel-natural-2", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier parallel-natural-2", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier parallel-natural-2", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier sequential-natural-2", instances: 100, solved: 75 },
+  { adversary: "blind", on: "tier sequential-natural-2", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier sequential-natural-2", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier sequential-natural-2", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier mixed-natural-2", instances: 100, solved: 83 },
+  { adversary: "blind", on: "tier mixed-natural-2", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier mixed-natural-2", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier mixed-natural-2", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "set natural@2", instances: 100, solved: 76 },
+  { adversary: "blind", on: "set natural@2", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "set natural@2", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "set natural@2", instances: 100, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -8,6 +8,7 @@ import type { Plan, Step } from "./Plan.ts"
 import { listSources } from "./Plan.ts"
 import { drawPlan } from "./drawPlan.ts"
 import { wordNaturally } from "./natural/wordNaturally.ts"
+import { wordFreely } from "./natural/wordFreely.ts"
 import { drawPool } from "./drawPool.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
@@ -51,8 +52,16 @@ const leaks = ({ steps }: Plan, query: string): boolean =>
     args.some(({ from, value }) => from !== undefined && TextRules.holdsToken(query, String(value)))
   )
 
-const worded = (plan: Plan, wording: Wording, seed: string): Worded =>
-  wording === "natural" ? wordNaturally(plan, seed) : wordPlan(plan, wording, seed)
+const worded = (plan: Plan, wording: Wording, seed: string): Worded => {
+  switch (wording) {
+    case "natural":
+      return wordNaturally(plan, seed)
+    case "natural-2":
+      return wordFreely(plan, seed)
+    default:
+      return wordPlan(plan, wording, seed)
+  }
+}
 
 const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)

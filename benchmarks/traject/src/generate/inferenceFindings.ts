@@ -1,15 +1,19 @@
 import { Json, TextRules } from "@escapement/core"
 import { Option, Schema } from "effect"
+import { type Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { readPhrase } from "./Kind.ts"
 import { type Input, type LibraryTool, libraryTool, listLookAlikes } from "./Library.ts"
 import { valueIn } from "./Plan.ts"
 import { dayOfLongDate } from "./calendar.ts"
+import { sayResult } from "./natural/results.ts"
 import { readNaturally } from "./natural/values.ts"
 import { listOutputs } from "./connections.ts"
 
 const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
+
+const isNatural = (wording: Wording): wording is "natural" | "natural-2" => wording.startsWith("natural")
 
 /** Today's date as a query states it. */
 const todayIn = (query: string): number =>
@@ -20,7 +24,9 @@ const picked = (call: PlannedCall, rule: string): Json.JsonObject[string] | unde
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply))
   if (source === undefined || result === undefined) return undefined
-  const output = listOutputs(source.template).find(({ hard, simple }) => simple === rule || hard === rule)
+  const output = listOutputs(source.template).find(({ hard, simple }) =>
+    [simple, hard, sayResult(simple)].includes(rule)
+  )
   return output === undefined ? undefined : valueIn(result, output)
 }
 
@@ -36,10 +42,9 @@ const argumentFinding = (
     case "Query": {
       if (!TextRules.holdsToken(query, from.shown))
         return `${name} is told by "${from.shown}", which the query does not say`
-      const read =
-        wording === "natural"
-          ? readNaturally(input.kind, from.shown)
-          : readPhrase(input.kind, from.shown, todayIn(query))
+      const read = isNatural(wording)
+        ? readNaturally(input.kind, from.shown)
+        : readPhrase(input.kind, from.shown, todayIn(query))
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }
     case "Reply": {
@@ -65,7 +70,7 @@ const toolFindings = ({ query, wording }: Instance, entry: LibraryTool): Readonl
       other.unit === entry.unit ? undefined : entry.unit
     ]
     return own.flatMap((way) =>
-      way === undefined || query.includes(way[wording === "natural" ? "simple" : wording])
+      way === undefined || query.includes(way[isNatural(wording) ? "simple" : wording])
         ? []
         : [`nothing tells ${entry.tool.name} from ${other.tool.name}`]
     )

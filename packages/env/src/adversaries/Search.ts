@@ -8,7 +8,7 @@ import {
   type ToolCall,
   type ToolSpec
 } from "@escapement/core"
-import { Array as Arr, Effect, Result } from "effect"
+import { Effect } from "effect"
 import { callsLeft } from "./Budget.ts"
 import { addValues, noValues, slotsOf, type Slot, type Values } from "./Values.ts"
 
@@ -17,10 +17,10 @@ export interface Memory {
   known: Values
   /** Calls that were made, as JSON. */
   readonly made: Set<string>
-  /** Values that a reply seemed to refuse for a parameter of a tool. */
-  readonly refused: Set<string>
-  /** Values that were taken for a parameter of that name, by any tool. */
-  readonly taken: Set<string>
+  /** Values, as JSON, that a reply seemed to refuse: by tool and parameter. */
+  readonly refused: Map<string, Set<string>>
+  /** Values, as JSON, that were taken: by the name of the parameter, whatever the tool. */
+  readonly taken: Map<string, Set<string>>
   /** By tool: calls that came to nothing since one that showed something new. */
   readonly idle: Map<string, number>
 }
@@ -33,9 +33,12 @@ export interface SearchRules {
   readonly choose: (tools: ReadonlyArray<ToolSpec>, memory: Memory, rng: Randomness.Rng) => ToolSpec | undefined
 }
 
-const takenKey = (parameter: string, value: Json.Json): string => `${parameter}\0${JSON.stringify(value)}`
-const keyOf = (tool: string, parameter: string, value: Json.Json): string =>
-  `${tool}\0${parameter}\0${JSON.stringify(value)}`
+const slotKey = (tool: string, parameter: string): string => `${tool}\0${parameter}`
+
+const addTo = (sets: Map<string, Set<string>>, key: string, value: Json.Json): void => {
+  const set = sets.get(key) ?? new Set()
+  sets.set(key, set.add(JSON.stringify(value)))
+}
 
 /** Combinations of a call's arguments that are looked through before the tool counts as tried out. */
 const mostTries = 400
@@ -60,14 +63,15 @@ const untried = (tool: ToolSpec, slots: ReadonlyArray<Slot>, made: ReadonlySet<s
 
 const callOf = (tool: ToolSpec, memory: Memory, rng: Randomness.Rng): ToolCall | undefined => {
   const { known, refused, taken } = memory
-  const slots = slotsOf(tool.parameters, known, rng).map(({ candidates, name }) => {
-    // a refusal may name what was right: what another call took stays
-    const isOpen = (value: Json.Json) => taken.has(takenKey(name, value)) || !refused.has(keyOf(tool.name, name, value))
-    const open = candidates.filter(isOpen)
-    const [good, other] = Arr.partition(open, (value) =>
-      taken.has(takenKey(name, value)) ? Result.fail(value) : Result.succeed(value)
-    )
-    return { name, candidates: [...good, ...other] }
+  const slots = slotsOf(tool.parameters, known, rng).map((slot) => {
+    const refusedHere = refused.get(slotKey(tool.name, slot.name))
+    const takenHere = taken.get(slot.name)
+    if (refusedHere === undefined && takenHere === undefined) return slot
+    const isTaken = (value: Json.Json) => takenHere?.has(JSON.stringify(value)) === true
+    const isRefused = (value: Json.Json) => refusedHere?.has(JSON.stringify(value)) === true
+    // a refusal may name what was right: what another call took stays, behind what nobody tried
+    const untaken = slot.candidates.filter((value) => !isTaken(value) && !isRefused(value))
+    return { name: slot.name, candidates: [...untaken, ...slot.candidates.filter(isTaken)] }
   })
   return slots.some(({ candidates }) => candidates.length === 0) ? undefined : untried(tool, slots, memory.made)
 }
@@ -76,12 +80,10 @@ const entriesOf = (args: Json.Json): ReadonlyArray<readonly [string, Json.Json]>
   Json.isJsonObject(args) ? Object.entries(args) : []
 
 /** The arguments that a refusal seems to blame: those whose parameters it names. */
-const blamed = ({ args, tool }: ToolCall, { content, error }: Observation): ReadonlyArray<string> => {
+const blamed = ({ args }: ToolCall, { content, error }: Observation): ReadonlyArray<readonly [string, Json.Json]> => {
   if (error === undefined) return []
   const text = Content.plain(content)
-  return entriesOf(args)
-    .filter(([name]) => TextRules.holdsToken(text, name))
-    .map(([name, value]) => keyOf(tool, name, value))
+  return entriesOf(args).filter(([name]) => TextRules.holdsToken(text, name))
 }
 
 const remember = (memory: Memory, call: ToolCall, seen: Observation, listens: boolean): void => {
@@ -89,9 +91,9 @@ const remember = (memory: Memory, call: ToolCall, seen: Observation, listens: bo
   const isNew = seen.error === undefined && known.texts.at(-1) !== memory.known.texts.at(-1)
   memory.idle.set(call.tool, isNew ? 0 : (memory.idle.get(call.tool) ?? 0) + 1)
   memory.made.add(JSON.stringify(call))
-  if (listens) for (const key of blamed(call, seen)) memory.refused.add(key)
+  if (listens) for (const [name, value] of blamed(call, seen)) addTo(memory.refused, slotKey(call.tool, name), value)
   if (listens && seen.error === undefined)
-    for (const [name, value] of entriesOf(call.args)) memory.taken.add(takenKey(name, value))
+    for (const [name, value] of entriesOf(call.args)) addTo(memory.taken, name, value)
   memory.known = known
 }
 
@@ -120,8 +122,8 @@ export const search = Effect.fnUntraced(function* (session: Session, rng: Random
   const memory: Memory = {
     known: addValues(noValues, Content.plain(session.instructions)),
     made: new Set(),
-    refused: new Set(),
-    taken: new Set(),
+    refused: new Map(),
+    taken: new Map(),
     idle: new Map()
   }
   const most = yield* callsLeft(session)

@@ -39,7 +39,7 @@ export const playGates = (
     })
   return problems(source, noMetrics).pipe(
     Stream.runForEach((problem) =>
-      Effect.forEach(players, (adversary) => play(problem, adversary)).pipe(
+      Effect.forEach(players, (adversary) => play(problem, adversary), { concurrency: players.length }).pipe(
         Effect.map((trials) => {
           instances++
           for (const [index, { outcome }] of trials.entries()) if (outcome._tag === "solved") solved[index]!++

@@ -2,6 +2,8 @@ import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
 import { type Output, listOutputs } from "../connections.ts"
 import { type Input, type LibraryTool, library } from "../Library.ts"
 import { naturalClauses } from "./clauses.ts"
+import { naturalQuestions } from "./questions.ts"
+import { sayResult } from "./results.ts"
 import { patternOf, readNaturally } from "./values.ts"
 import { domains } from "../Domains.ts"
 
@@ -17,7 +19,10 @@ const domainOf = new Map(domains.flatMap(({ id, templates }) => templates.map((t
 
 /** A phrase for an input: one of its values, or words for a result that could be one. */
 const phraseFor = ({ kind, slot }: Input): string => {
-  const results = (resultWords.get(kind.id) ?? []).map(({ simple }) => escaped(simple))
+  const results = (resultWords.get(kind.id) ?? []).flatMap(({ simple }) => [
+    escaped(simple),
+    escaped(sayResult(simple))
+  ])
   // a longer phrase before one that it begins with
   const all = [patternOf(kind), ...results].toSorted((a, b) => b.length - a.length)
   return `(?<${slot.name}>${all.join("|")})`
@@ -41,8 +46,10 @@ const known = new Map<LibraryTool, ReadonlyArray<RegExp>>()
 const patternsOf = (entry: LibraryTool): ReadonlyArray<RegExp> => {
   const found =
     known.get(entry) ??
-    (naturalClauses[domainOf.get(entry.template) ?? "Weather"][entry.template.id] ?? []).map((clause) =>
-      clausePattern(clause, entry)
+    [naturalClauses, naturalQuestions].flatMap((ways) =>
+      (ways[domainOf.get(entry.template) ?? "Weather"][entry.template.id] ?? []).map((clause) =>
+        clausePattern(clause, entry)
+      )
     )
   known.set(entry, found)
   return found
@@ -52,7 +59,8 @@ const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadSte
   const { kind, parameter } = input
   const value = readNaturally(kind, phrase)
   if (value !== undefined) return { _tag: "Value", parameter, value }
-  const fits = (output: Output) => output.kind.id === kind.id && output.simple === phrase
+  const fits = (output: Output) =>
+    output.kind.id === kind.id && [output.simple, sayResult(output.simple)].includes(phrase)
   const step = earlier.findLastIndex(({ entry }) => listOutputs(entry.template).some(fits))
   const output = listOutputs(earlier[step]?.entry.template ?? library[0]!.template).find(fits)
   return step < 0 || output === undefined ? undefined : { _tag: "Output", parameter, step, output }

@@ -10,20 +10,25 @@ import { library } from "../../../src/generate/Library.ts"
 import { naturalClauses } from "../../../src/generate/natural/clauses.ts"
 import { contexts } from "../../../src/generate/natural/contexts.ts"
 import { readNaturalRequest } from "../../../src/generate/natural/readNaturalRequest.ts"
+import { naturalQuestions } from "../../../src/generate/natural/questions.ts"
+import { naturalResults, sayResult } from "../../../src/generate/natural/results.ts"
+import { listOutputs } from "../../../src/generate/connections.ts"
 import { readNaturally, sayNaturally } from "../../../src/generate/natural/values.ts"
 
-const instances = DomainId.literals.flatMap((domain, nth) =>
-  (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
-    [3, 6, 10].map((calls) =>
-      Effect.runSync(
-        traject.generate(Randomness.seed("natural", nth, structure, calls), {
-          structure,
-          calls,
-          wording: "natural",
-          pool: 100,
-          lookAlikes: calls,
-          domain
-        })
+const instances = (["natural", "natural-2"] as const).flatMap((wording) =>
+  DomainId.literals.flatMap((domain, nth) =>
+    (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
+      [3, 6, 10].map((calls) =>
+        Effect.runSync(
+          traject.generate(Randomness.seed("natural", nth, structure, calls), {
+            structure,
+            calls,
+            wording,
+            pool: 100,
+            lookAlikes: calls,
+            domain
+          })
+        )
       )
     )
   )
@@ -33,13 +38,15 @@ const instances = DomainId.literals.flatMap((domain, nth) =>
 const goldOf = ({ gold }: Instance) =>
   gold.map(({ arguments: args, tool }) => ({
     tool,
-    args: args.map(({ from, name, value }) => (from._tag === "Reply" ? [name, from.call, from.rule] : [name, value]))
+    args: args.map(({ from, name, value }) =>
+      from._tag === "Reply" ? [name, from.call, sayResult(from.rule ?? "")] : [name, value]
+    )
   }))
 const readIn = ({ backing }: Instance, query: string) =>
   readNaturalRequest(query, new Set(backing._tag === "Computed" ? backing.tools : [])).map(({ args, entry }) => ({
     tool: entry.tool.name,
     args: args.map((each) =>
-      each._tag === "Output" ? [each.parameter, each.step, each.output.simple] : [each.parameter, each.value]
+      each._tag === "Output" ? [each.parameter, each.step, sayResult(each.output.simple)] : [each.parameter, each.value]
     )
   }))
 
@@ -92,13 +99,29 @@ describe("the natural clauses", () => {
       )
       for (const { id: template, scopes, slots, units } of templates) {
         const clauses = naturalClauses[id][template] ?? []
+        const questions = naturalQuestions[id][template] ?? []
         assert.isAtLeast(new Set(clauses).size, 3, template)
-        for (const clause of clauses) {
+        assert.isAtLeast(new Set(questions).size, 2, template)
+        for (const clause of [...clauses, ...questions]) {
           assert.strictEqual(clause.includes("{scope}"), scopes !== undefined, clause)
           assert.strictEqual(clause.includes("{unit}"), units !== undefined, clause)
           for (const { name, optional } of slots) if (optional === undefined) assert.include(clause, `{${name}}`)
         }
       }
+    }
+  })
+
+  it("call no two results of one kind alike, and no result that there is not", () => {
+    const outputs = domains.flatMap(({ id, templates }) =>
+      templates.flatMap((template) => listOutputs(template).map(({ kind, simple }) => ({ id, kind: kind.id, simple })))
+    )
+    const names = new Set(outputs.map(({ id, kind, simple }) => `${id} ${kind} ${sayResult(simple)}`))
+    assert.strictEqual(names.size, new Set(outputs.map(({ id, kind, simple }) => `${id} ${kind} ${simple}`)).size)
+    for (const simple of Object.keys(naturalResults)) {
+      assert.isTrue(
+        outputs.some((output) => output.simple === simple),
+        simple
+      )
     }
   })
 

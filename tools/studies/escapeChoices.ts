@@ -1,0 +1,32 @@
+/**
+ * How far a model gets that is trained on one half of a set's rooms and guesses the labels of the other half, per
+ * choice and by each look: what stands beside a label, alone, in pairs and all together.
+ *
+ *     node --conditions=@escapement/source tools/studies/escapeChoices.ts --on hard@4,frontier@4
+ */
+import { parseArgs } from "node:util"
+import { agentEscape } from "@escapement/agent-escape"
+import { Leaks } from "@escapement/metrics"
+import { Effect } from "effect"
+
+const { values } = parseArgs({ options: { on: { type: "string", default: "standard@4,hard@4,frontier@4" } } })
+
+const fixed = (value: number): string => value.toFixed(2)
+
+const study = Effect.gen(function* () {
+  console.log("| set | rooms | choice | by what | choices | right | by chance | times chance |")
+  console.log("| --- | --- | --- | --- | --- | --- | --- | --- |")
+  for (const on of values.on.split(",")) {
+    const members = agentEscape.sets[on]?.members ?? []
+    const rooms = yield* Effect.forEach(members, ({ difficulty, seed }) => agentEscape.generate(seed, difficulty))
+    const choices = rooms.map((room) => agentEscape.choices?.(room) ?? [])
+    for (const leak of Leaks.findLeaks(choices, agentEscape.id)) {
+      const { chance, fields, interval, kind, right, times } = leak
+      console.log(
+        `| ${on} | ${leak.instances} | ${kind} | ${fields.join(" and ")} | ${leak.choices} | ${right} | ${chance.toFixed(1)} | ${fixed(times)} [${fixed(interval.low)}, ${fixed(interval.high)}] |`
+      )
+    }
+  }
+})
+
+await Effect.runPromise(study)
