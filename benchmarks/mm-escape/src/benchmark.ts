@@ -9,6 +9,7 @@ import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
 import { judged, metrics, metricsVersion } from "./metrics/metrics.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { filmSvg } from "./report/filmSvg.ts"
 import { mapSvg } from "./report/mapSvg.ts"
@@ -29,6 +30,7 @@ export const mmEscape = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world,
   name: ({ name }) => name,
   planLength: "bound",
