@@ -13,6 +13,7 @@ import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { filmSvg } from "./report/filmSvg.ts"
 import { mapSvg } from "./report/mapSvg.ts"
+import { paperTables } from "./report/paperTables.ts"
 import { sets } from "./sets.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -42,6 +43,7 @@ export const mmEscape = defineBenchmark({
   choices,
   gatesNotMet,
   judged,
+  tables: paperTables,
   pictures: { map: mapSvg, film: filmSvg },
   audit
 })

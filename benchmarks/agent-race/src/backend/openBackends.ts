@@ -41,7 +41,7 @@ const onlyRecorded = "the web is a recording: what was not asked while it was ma
 /** Answers of the web that are kept, or alone are played. */
 const recordingsOf = ({ backend, recordings }: Options): Effect.Effect<Recordings, WorldFailed> => {
   const isAsking = backend === "live"
-  if (recordings !== undefined) return Effect.succeed(openRecordings(recordings, isAsking))
+  if (recordings !== undefined) return openRecordings(recordings, isAsking)
   return isAsking
     ? Effect.succeed(noRecordings)
     : Effect.fail(new WorldFailed({ reason: "backend=recorded needs recordings=FOLDER, which backend=live filled" }))

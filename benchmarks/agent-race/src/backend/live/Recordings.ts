@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { link, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { gunzip, gzip } from "node:zlib"
@@ -83,12 +83,7 @@ const keptOf = (question: Json.Json, ask: Answer<Json.Json>): Effect.Effect<Kept
         : Effect.fail(error)
   })
 
-/**
- * Keeps answers in a folder, one file for each question, named by its hash.
- *
- * @param isAsking otherwise a question that nobody asked before has no answer
- */
-export const openRecordings = (folder: string, isAsking: boolean): Recordings => ({
+const recordingsIn = (folder: string, isAsking: boolean): Recordings => ({
   isAsking,
   once: Effect.fnUntraced(function* (question, ask) {
     const hash = createHash("sha256").update(Json.canonical(question)).digest("hex")
@@ -104,3 +99,14 @@ export const openRecordings = (folder: string, isAsking: boolean): Recordings =>
     return yield* given(Option.getOrElse(yield* read(path), () => kept))
   })
 })
+
+/**
+ * Keeps answers in a folder, one file for each question, named by its hash.
+ *
+ * @param isAsking otherwise the folder must be there, and a question that nobody asked before has no answer
+ */
+export const openRecordings = (folder: string, isAsking: boolean): Effect.Effect<Recordings, WorldFailed> => {
+  const opened = Effect.succeed(recordingsIn(folder, isAsking))
+  if (isAsking) return opened
+  return Effect.andThen(Effect.tryPromise({ try: () => readdir(folder), catch: failed(folder) }), opened)
+}

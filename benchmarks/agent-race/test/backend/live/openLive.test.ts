@@ -280,7 +280,7 @@ describe("live services", () => {
         (made) => Effect.promise(() => rm(made, { recursive: true }))
       )
       const scope = yield* Scope.make()
-      const { asked, live, url } = yield* Scope.provide(openedWith(openRecordings(folder, true)), scope)
+      const { asked, live, url } = yield* Scope.provide(openedWith(yield* openRecordings(folder, true)), scope)
       const ask = (backend: Backend) =>
         Effect.all([
           backend.page(`${url}/wiki/Old`, "markdown"),
@@ -299,10 +299,14 @@ describe("live services", () => {
       assert.strictEqual(asked.length, questions + 2)
       yield* Scope.close(scope, Exit.void)
       // without a network, without keys
-      const replayed = yield* Effect.provide(liveAt(url, openRecordings(folder, false)), noKeys)
+      const replayed = yield* Effect.provide(liveAt(url, yield* openRecordings(folder, false)), noKeys)
       assert.deepStrictEqual(yield* ask(replayed), first)
       const unheard = yield* reasonOf(replayed.geocode("Bergen"))
       assert.strictEqual(unheard, "NoAnswer: this was not asked while answers were recorded")
+      assert.match(
+        yield* reasonOf(openRecordings(join(folder, "none"), false)),
+        /^WorldFailed: recorded answers: .*none/
+      )
       const files = yield* Effect.promise(() => readdir(folder, { recursive: true }))
       const kept = files.filter((name) => name.endsWith(".json.gz"))
       assert.lengthOf(kept, 5)
