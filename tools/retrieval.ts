@@ -11,7 +11,12 @@ import { type Instance, traject } from "@escapement/traject"
 import { Effect, Result, Stream } from "effect"
 
 const count = 20
-const wordings = ["simple", "hard"] as const
+/** Files of a domain, and what their queries are called. */
+const files = [
+  ["parallel", "simple_ver", "simple"],
+  ["parallel", "hard_ver", "hard"],
+  ["sequential", "traj_query", "sequential"]
+] as const
 const pools = ["domain", "all"] as const
 
 /** Means over nine domains: the first three from the paper (Table 4), the others by MiniSearch on the same release. */
@@ -50,9 +55,13 @@ const rateOf = Effect.fnUntraced(function* (
 
 const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
   const world = yield* Result.getOrThrow(traject.world.fromText({})).value
-  const cells: Array<number> = []
-  for (const wording of wordings) {
-    const file = join(data, "parallel", domain, `${wording}_ver.json`)
+  const cells: Array<number | undefined> = []
+  for (const [folder, name] of files) {
+    const file = join(data, folder, domain, `${name}.json`)
+    if (!existsSync(file)) {
+      cells.push(undefined, undefined)
+      continue
+    }
     const sums = { domain: 0, all: 0 }
     let instances = 0
     yield* Stream.runForEach(traject.published?.(file) ?? Stream.empty, (instance) =>
@@ -71,7 +80,7 @@ const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
 const line = (name: string, cells: ReadonlyArray<number | string | undefined>): string =>
   [
     name.padEnd(44),
-    ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(3) : (cell ?? "–")).padStart(14))
+    ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(3) : (cell ?? "–")).padStart(20))
   ].join("")
 
 const data = process.argv[2]
@@ -79,11 +88,11 @@ if (data === undefined) {
   console.error("pnpm retrieval DATA: DATA is the folder of the published data")
   process.exitCode = 1
 } else {
-  const heads = wordings.flatMap((wording) => pools.map((pool) => `${wording}, ${pool}`))
+  const heads = files.flatMap(([, , queries]) => pools.map((pool) => `${queries}, ${pool}`))
   console.log(line(`retrieval rate@${count}`, heads))
   const domains = readdirSync(join(data, "parallel")).toSorted()
   const whole = domains.filter((domain) =>
-    wordings.every((wording) => existsSync(join(data, "parallel", domain, `${wording}_ver.json`)))
+    files.slice(0, 2).every(([folder, name]) => existsSync(join(data, folder, domain, `${name}.json`)))
   )
   const rows = Effect.forEach(whole, (domain) =>
     Effect.tap(ratesOf(data, domain), (cells) =>
@@ -91,7 +100,10 @@ if (data === undefined) {
     )
   )
   const found = await Effect.runPromise(Effect.scoped(rows))
-  const means = heads.map((_, i) => found.reduce((sum, cells) => sum + (cells[i] ?? 0), 0) / found.length)
+  const means = heads.map((_, i) => {
+    const rates = found.flatMap((cells) => cells[i] ?? [])
+    return rates.length === 0 ? undefined : rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  })
   console.log(line(`mean of the ${whole.length} domains at hand, of ten`, means))
   for (const [name, cells] of elsewhere) console.log(line(name, cells))
 }

@@ -16,7 +16,7 @@ import { Effect } from "effect"
 import { type Row, isNoticed } from "./bits.ts"
 import { essenceOf, evaluate, families, start } from "./command.ts"
 
-const pageSize = 4096
+const pageSize = 16_384
 
 const zero = (bytes: Uint8Array, random: Randomness.Rng): Uint8Array => {
   const page = random.int(0, Math.max(0, Math.floor(bytes.length / pageSize) - 1))

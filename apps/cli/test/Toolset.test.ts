@@ -22,7 +22,7 @@ describe("escapement eval --toolset", () => {
     const { run, trials } = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
     assert.deepStrictEqual(
       run.cells.map(({ toolset }: { toolset?: object }) => toolset),
-      [undefined, { id: "domain" }, { id: retrieval, retriever: { id: "lexical@1", settings: {} } }]
+      [undefined, { id: "domain" }, { id: retrieval, retriever: { id: "lexical@2", settings: {} } }]
     )
     const offers = trials.map(({ cell, trial }: { cell: number; trial: { events: ReadonlyArray<TrialEvent> } }) => ({
       cell,

@@ -4,6 +4,7 @@ import { Outcome, Trail } from "./parts.tsx"
 import { PatternsTab } from "./PatternsTab.tsx"
 import { RunControls } from "./RunControls.tsx"
 import { type Tab, linkTo, tabs } from "./Route.ts"
+import { visibleText } from "./visibleText.ts"
 import { TrialsTab } from "./TrialsTab.tsx"
 
 const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "How trials were lost" }
@@ -47,6 +48,8 @@ export const RunPage = ({
         </nav>
       </div>
       {entry !== undefined && <RunControls entry={entry} isSteerable={isSteerable} />}
+      {/* the answer says it beside its own figures */}
+      {tab !== "answer" && entry?.coverage !== undefined && <p class="note warn">{visibleText(entry.coverage)}</p>}
       {tab === "answer" && <AnswerTab run={run} version={version} query={query} isLive={entry?.status === "running"} />}
       {tab === "trials" && <TrialsTab run={run} version={version} query={query} agents={entry?.agents ?? []} />}
       {tab === "patterns" && (

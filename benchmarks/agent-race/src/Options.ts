@@ -3,13 +3,17 @@ import { Effect, Schema } from "effect"
 /** The options of the world. */
 export const Options = Schema.Struct({
   /** What stands behind the tools. `own`: a generated leg's encyclopaedia, what a published leg recorded. */
-  backend: Schema.Literals(["own", "world", "replay", "live"])
+  backend: Schema.Literals(["own", "world", "replay", "live", "recorded"])
     .annotate({
       description:
         "own: world for generated legs, replay for published ones; world: the leg's encyclopaedia; " +
-        "replay: what the leg recorded; live: the web, with your keys"
+        "replay: what the leg recorded; live: the web, with your keys; recorded: what live recorded in recordings=FOLDER"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
+  /** The folder of the web's answers. */
+  recordings: Schema.optionalKey(
+    Schema.String.annotate({ description: "folder that live keeps the web's answers in, and recorded plays them from" })
+  ),
   /** The folder of archived pages that `replay` serves. */
   pages: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })

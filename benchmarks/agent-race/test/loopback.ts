@@ -26,9 +26,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** A server on loopback for as long as the scope; its address and all that it was asked. */
+/**
+ * A server on loopback for as long as the scope; its address and all that it was asked.
+ *
+ * @param port one that was served before; any when absent
+ */
 export const loopback = (
-  answer: (asked: Asked) => LoopbackReply
+  answer: (asked: Asked) => LoopbackReply,
+  port = 0
 ): Effect.Effect<{ readonly url: string; readonly asked: ReadonlyArray<Asked> }, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.callback<{ readonly url: string; readonly asked: ReadonlyArray<Asked>; readonly close: () => void }>(
@@ -56,14 +61,14 @@ export const loopback = (
             response.end(html ?? JSON.stringify(json ?? {}))
           })
         })
-        server.listen(0, "127.0.0.1", () => {
+        server.listen(port, "127.0.0.1", () => {
           const address = server.address()
-          const port = typeof address === "object" && address !== null ? address.port : 0
+          const served = typeof address === "object" && address !== null ? address.port : port
           const close = () => {
             server.closeAllConnections()
             server.close()
           }
-          resume(Effect.succeed({ url: `http://127.0.0.1:${port}`, asked, close }))
+          resume(Effect.succeed({ url: `http://127.0.0.1:${served}`, asked, close }))
         })
       }
     ),

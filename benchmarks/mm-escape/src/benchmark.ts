@@ -9,9 +9,11 @@ import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
 import { judged, metrics, metricsVersion } from "./metrics/metrics.ts"
+import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { filmSvg } from "./report/filmSvg.ts"
 import { mapSvg } from "./report/mapSvg.ts"
+import { paperTables } from "./report/paperTables.ts"
 import { sets } from "./sets.ts"
 import { State } from "./State.ts"
 import { tiers } from "./tiers.ts"
@@ -29,6 +31,7 @@ export const mmEscape = defineBenchmark({
   sets,
   generate,
   published,
+  data,
   world,
   name: ({ name }) => name,
   planLength: "bound",
@@ -40,6 +43,7 @@ export const mmEscape = defineBenchmark({
   choices,
   gatesNotMet,
   judged,
+  tables: paperTables,
   pictures: { map: mapSvg, film: filmSvg },
   audit
 })

@@ -1,4 +1,4 @@
-import { type Run, RunStore } from "@escapement/core"
+import { type Run, RunStore, type Stored } from "@escapement/core"
 import { Analysis, Sequential, Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
@@ -28,12 +28,14 @@ export interface AnalysisOptions {
  * Reads all trials of a run, without their events.
  *
  * @param cluster the facet by which instances count as drawn in groups: that of the family when absent, `none` for one by one
+ * @param also what is told of every trial besides, as a store is read once for all
  */
 export const collectRun = Effect.fnUntraced(function* (
   run: Run,
   metrics: ChosenMetrics,
   by: ReadonlyArray<string>,
-  cluster?: string
+  cluster?: string,
+  also: (result: Stored.TrialResult) => void = () => {}
 ): Effect.fn.Return<Summary.Summarizer, Refused, RunStore> {
   const store = yield* RunStore
   const groupingOf = (benchmark: string): Summary.Grouping => {
@@ -49,6 +51,7 @@ export const collectRun = Effect.fnUntraced(function* (
       Stream.tap(store.results(run.id), (result) =>
         Effect.sync(() => {
           served.add(result)
+          also(result)
           if (!seen.has(result.cell)) for (const facet of Object.keys(result.facets)) known.add(facet)
           seen.add(result.cell)
         })

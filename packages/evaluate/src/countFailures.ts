@@ -1,4 +1,4 @@
-import { type Run, RunStore } from "@escapement/core"
+import { type Run, RunStore, type Stored } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import type { Lines } from "@escapement/report"
 import { type Refused, refuse } from "./Failure.ts"
@@ -7,20 +7,30 @@ import { type Refused, refuse } from "./Failure.ts"
 const maxReasons = 1000
 const others = `one of more than ${maxReasons} different reasons`
 
-/** Why trials of a run ended in `infra-error` and `agent-error`: every reason with its number of trials, the most frequent first. */
-export const countFailures = Effect.fnUntraced(function* (
-  run: Run
-): Effect.fn.Return<ReadonlyArray<Lines.FailureCount>, Refused, RunStore> {
-  const store = yield* RunStore
+/** Counts why trials ended in `infra-error` and `agent-error`, trial by trial. */
+export const makeFailureTable = () => {
   const counts = new Map<string, Lines.FailureCount>()
-  yield* Stream.runForEach(Stream.mapError(store.results(run.id), refuse), ({ outcome }) =>
-    Effect.sync(() => {
+  return {
+    add: ({ outcome }: Pick<Stored.TrialResult, "outcome">): void => {
       if (outcome._tag !== "infra-error" && outcome._tag !== "agent-error") return
       const isKept = counts.size < maxReasons || counts.has(`${outcome._tag} ${outcome.reason}`)
       const reason = isKept ? outcome.reason : others
       const key = `${outcome._tag} ${reason}`
       counts.set(key, { outcome: outcome._tag, reason, trials: (counts.get(key)?.trials ?? 0) + 1 })
-    })
+    },
+    /** Every reason with its number of trials, the most frequent first. */
+    rows: (): ReadonlyArray<Lines.FailureCount> => [...counts.values()].toSorted((a, z) => z.trials - a.trials)
+  }
+}
+
+/** Why trials of a run ended in `infra-error` and `agent-error`: every reason with its number of trials, the most frequent first. */
+export const countFailures = Effect.fnUntraced(function* (
+  run: Run
+): Effect.fn.Return<ReadonlyArray<Lines.FailureCount>, Refused, RunStore> {
+  const store = yield* RunStore
+  const table = makeFailureTable()
+  yield* Stream.runForEach(Stream.mapError(store.results(run.id), refuse), (result) =>
+    Effect.sync(() => table.add(result))
   )
-  return [...counts.values()].toSorted((a, z) => z.trials - a.trials)
+  return table.rows()
 })

@@ -1,10 +1,9 @@
-import { Content, type Metric, RunStore, type Stored } from "@escapement/core"
-import type { Export } from "@escapement/report"
+import { Content, RunStore, type Stored } from "@escapement/core"
+import { type Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { reopenInstance } from "./openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
-import type { Registry } from "./Registry.ts"
 
 /** The images that the calls of a trial showed, by their names. */
 const imagesOf = Effect.fnUntraced(function* ({
@@ -24,11 +23,11 @@ const imagesOf = Effect.fnUntraced(function* ({
 
 /** A stored trial with what its agent was given, by the world of its benchmark. */
 const exportedTrial =
-  (registry: Registry, metrics: ReadonlyArray<Metric<unknown>>) =>
+  ({ general, registry, run }: ReadRun) =>
   (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore> =>
     Effect.scoped(
       Effect.zipWith(
-        reopenInstance(stored, registry, metrics),
+        reopenInstance(stored, registry, general),
         imagesOf(stored),
         ({ opening, stored: { facets, name } }, images) => ({
           stored,
@@ -37,7 +36,8 @@ const exportedTrial =
           instructions: Content.plain(opening.instructions),
           opening: opening.instructions.filter((part) => part._tag === "Image"),
           images,
-          tools: opening.tools
+          tools: opening.tools,
+          coverage: Lines.coverageText(run, stored.trial.identity.cell.benchmark.id)
         })
       )
     )
@@ -47,16 +47,13 @@ const exportedTrial =
  *
  * @param cell those of one agent, by its index; all of them when absent
  */
-export const exportTrials = (
-  { general, registry, run }: ReadRun,
-  cell?: number
-): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
+export const exportTrials = (read: ReadRun, cell?: number): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
   Stream.unwrap(
     Effect.map(RunStore, (store) =>
-      store.trials(run.id).pipe(
+      store.trials(read.run.id).pipe(
         Stream.filter((stored) => cell === undefined || stored.cell === cell),
         Stream.mapError(refuse),
-        Stream.mapEffect(exportedTrial(registry, general))
+        Stream.mapEffect(exportedTrial(read))
       )
     )
   )

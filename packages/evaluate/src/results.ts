@@ -5,9 +5,9 @@ import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { FinishedWithInfraErrors, type Refused, refuse } from "./Failure.ts"
 import type { Lines } from "@escapement/report"
-import { countFailures } from "./countFailures.ts"
+import { makeFailureTable } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
-import { outdatedScores } from "./outdatedScores.ts"
+import { makeOutdatedTable } from "./makeOutdatedTable.ts"
 import { standingsOfRun } from "./validation/readStandings.ts"
 import type { Registry } from "./Registry.ts"
 import { decisionOfRun } from "./until/decisionOfRun.ts"
@@ -59,7 +59,11 @@ export const readResults = Effect.fnUntraced(function* (
   options: AnalysisOptions = {}
 ): Effect.fn.Return<RunResults, Refused, RunStore> {
   const store = yield* RunStore
-  const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster)
+  const [failures, outdated] = [makeFailureTable(), makeOutdatedTable(run, metricsOf)]
+  const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster, (result) => {
+    failures.add(result)
+    outdated.add(result)
+  })
   const summary = summarizer.summary()
   const metrics = allMetrics(run, metricsOf)
   const decided = decision ?? (yield* decisionOfRun(run, registry))
@@ -72,9 +76,9 @@ export const readResults = Effect.fnUntraced(function* (
     decision: decided,
     judging: isJudged ? yield* Effect.mapError(Summary.summarizeJudging(store.results(run.id)), refuse) : Option.none(),
     digest: yield* Effect.mapError(store.digest(run.id), refuse),
-    failures: yield* countFailures(run),
+    failures: failures.rows(),
     adversaries: standingsOfRun(run, metricsOf),
-    outdated: yield* outdatedScores(run, metricsOf),
+    outdated: outdated.rows(),
     made: summary.cells
       .filter(({ facets }) => Object.keys(facets).length === 0)
       .reduce((total, { trials }) => total + trials, 0),

@@ -2,6 +2,7 @@ import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { type SectionLayout, sectionLines } from "./analysis/analysisLines.ts"
 import { makeSection } from "./analysis/ReportSection.ts"
+import { comparedCoverage } from "./coverageText.ts"
 import { findingText } from "./findingText.ts"
 import { simulatedNote } from "./naming.ts"
 import { formatValue } from "./numbers.ts"
@@ -50,6 +51,7 @@ export const compareLines = (
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
         ...differences.map(differenceText),
         ...alone,
+        ...comparedCoverage(comparison),
         ...(differences.some(({ simulated }) => simulated) ? [simulatedNote.replace("* s", "S")] : [])
       ]),
       ...makeSection("What differs between the disclosure cards", cards)

@@ -1,4 +1,5 @@
 import type { Plans, Run } from "@escapement/core"
+import type { Analysis } from "@escapement/metrics"
 
 const listed = (counts: { readonly [reason: string]: number }, before = ""): ReadonlyArray<string> =>
   Object.entries(counts).map(([reason, n]) => `${before}${n}: ${reason}`)
@@ -14,4 +15,12 @@ export const coverageText = ({ coverage }: Pick<Run, "coverage">, benchmark: str
   const whole = instances - sum(lacking)
   const played = `Published data: ${instances} of ${instances + sum(setAside)} instances played, ${whole} of them as published`
   return `${[played, ...listed(lacking), ...listed(setAside, "set aside, ")].join("; ")}.`
+}
+
+/** What two runs that are compared rest on of published data: each with its name, or in one where they are alike. */
+export const comparedCoverage = ({ coverage, runs }: Analysis.RunComparison): ReadonlyArray<string> => {
+  if (coverage === undefined) return []
+  const [a, b] = coverage
+  if (a.join() === b.join()) return a
+  return [a, b].flatMap((texts, i) => texts.map((text) => `${runs[i]}: ${text}`))
 }

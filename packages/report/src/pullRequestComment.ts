@@ -1,5 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import type { SaidDifference } from "./compareLines.ts"
+import { comparedCoverage } from "./coverageText.ts"
 import { escapeMarkdown } from "./Markdown.ts"
 import { simulatedNote } from "./naming.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
@@ -80,6 +81,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),
+    ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...(differs.length === 0
       ? []
       : [`<details><summary>What differs in how they were run</summary>`, listed(differs).join("\n"), "</details>"]),

@@ -1,11 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { compareLines } from "../src/compareLines.ts"
 import { coverageText } from "../src/coverageText.ts"
 import { renderMarkdown } from "../src/exportMarkdown.ts"
+import { writeAtif } from "../src/export/writeAtif.ts"
+import { writeOpenAi } from "../src/export/writeOpenAi.ts"
 import { drawFigures } from "../src/figures/drawFigures.ts"
 import { reportHtml } from "../src/html/reportHtml.ts"
 import { summaryJson } from "../src/json.ts"
+import { pullRequestComment } from "../src/pullRequestComment.ts"
 import { tableLines } from "../src/Table.ts"
 import { plainStyle } from "../src/TextStyle.ts"
+import { exported, linesOf } from "./export/exported.ts"
 import { played } from "./played.ts"
 import { metrics, summary } from "./samples.ts"
 
@@ -40,4 +46,33 @@ describe("coverageText", () => {
       assert.include(svg, said)
     }
   })
+
+  it("stands beside what two runs are compared by, with the run's name where they differ", () => {
+    const layout = { width: 400, style: plainStyle }
+    const comparison = {
+      runs: ["run-a", "run-b"],
+      differences: [],
+      unanswered: [],
+      unmatched: { a: [], b: [] }
+    } as const
+    const covered = { ...comparison, coverage: [[said], [said]] } as const
+    assert.include(compareLines(covered, [], layout).join("\n"), said)
+    assert.include(pullRequestComment(covered, []), "20 of 26 instances played")
+    assert.notInclude(pullRequestComment(covered, []), "run-a: Published")
+    const apart = { ...comparison, coverage: [[said], []] } as const
+    assert.include(compareLines(apart, [], layout).join("\n"), `run-a: ${said}`)
+    assert.notInclude(compareLines(comparison, [], layout).join("\n"), "Published")
+  })
+
+  it.effect("stands in every line of trials for others", () =>
+    Effect.gen(function* () {
+      for (const write of [writeOpenAi, writeAtif]) {
+        const lines = yield* linesOf(write(Stream.make({ ...exported, coverage: said }, exported)))
+        assert.deepStrictEqual(
+          lines.map((line) => line.includes(said)),
+          [true, false]
+        )
+      }
+    })
+  )
 })

@@ -32,6 +32,8 @@ export interface Database {
   readonly change: (operation: string, statements: ReadonlyArray<Statement>) => Effect.Effect<void, Stored.StoreFailed>
   /** Inserts rows, all of them or none. */
   readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, Stored.StoreFailed>
+  /** Whether its columns of texts keep bytes as they are, so that long texts may be packed. PostgreSQL packs them itself. */
+  readonly keepsBytes: boolean
   /** An expression for the time in milliseconds by the clock that all who share it go by. */
   readonly now: string
   /** What stands beside it of what it was given. */

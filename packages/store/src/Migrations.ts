@@ -181,5 +181,7 @@ export const migrations: ReadonlyArray<Migration> = [
         retries INTEGER NOT NULL
       )`
     ]
-  }
+  },
+  // no change of tables: a version that cannot read them refuses the store
+  { name: "trajectories that are packed", statements: () => [] }
 ]

@@ -122,6 +122,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
     )
   return {
     location,
+    keepsBytes: false,
     change,
     now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     notes: noNotes,

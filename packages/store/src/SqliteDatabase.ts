@@ -70,6 +70,7 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
   }
   return {
     location,
+    keepsBytes: true,
     now,
     notes: kept.notes,
     warnings: kept.warnings,

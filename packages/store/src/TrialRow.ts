@@ -1,6 +1,7 @@
 import { type Cell, Metrics, Stored, Trajectory, type TrialExecution, TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
 import { hashValues, isSame, mismatch, sha256 } from "./hashValues.ts"
+import { unpackEvents } from "./packedEvents.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
 const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = Stored.TrialResult.fields
@@ -53,7 +54,7 @@ export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
 export const requireWhole = (row: Raw): void => {
   if (row["digest"] === null) return
   const { events } = row
-  // SQLite keeps bytes in a column of texts, too
+  // bytes that could not be unpacked are not what was stored
   const hasItsEvents = events === undefined || (typeof events === "string" && isSame(row["trajectory"], sha256(events)))
   const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
   if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
@@ -105,7 +106,8 @@ export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): 
 }
 
 /** Reads a trial with its events, its cell taken from those of its run. */
-export const readTrial = (row: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
+export const readTrial = (stored: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
+  const row = unpackEvents(stored)
   requireWhole(row)
   const { cell: index, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = read(row)
   const cell = cells[index]

@@ -5,6 +5,7 @@ import { sha256 } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
+import { packEvents } from "./packedEvents.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 import {
@@ -59,7 +60,8 @@ export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: s
 
 /** The rows of a trial with its events, and about how many bytes they are. Of a trial that is there, they change nothing. */
 export const trialRows = (
-  stored: Stored.StoredTrial
+  stored: Stored.StoredTrial,
+  { keepsBytes }: Pick<Database, "keepsBytes">
 ): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
   const row = trialColumns(stored)
   const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
@@ -69,7 +71,7 @@ export const trialRows = (
   return {
     rows: [
       { insert: insertTrial, params: [...head, trajectory, digest] },
-      { insert: insertTrajectory, params: [run, id, events] }
+      { insert: insertTrajectory, params: [run, id, keepsBytes ? packEvents(events) : events] }
     ],
     bytes: 2 * events.length
   }

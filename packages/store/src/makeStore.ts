@@ -99,7 +99,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
       Effect.suspend(() => Effect.andThen(unwritten.has(fingerprint) ? written : Effect.void, instances(fingerprint))),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),
     blob: (hash) => Effect.andThen(flush, findBlob(database, hash)),
-    finish: (trial) => Effect.suspend(() => submit(trialRows(trial))),
+    finish: (trial) => Effect.suspend(() => submit(trialRows(trial, database))),
     flush,
     finished: (run) =>
       Stream.runFold(

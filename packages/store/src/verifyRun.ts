@@ -4,6 +4,7 @@ import type { Database, Param } from "./Database.ts"
 import { toHex, isSame, sha256 } from "./hashValues.ts"
 import { isWholeInstance } from "./InstanceTable.ts"
 import { unpack } from "./pack.ts"
+import { unpackEvents } from "./packedEvents.ts"
 import { pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 import { recordingDigest } from "./RecordingTable.ts"
@@ -154,7 +155,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     for (const image of new Set(imagesOf(found["events"]))) images.set(image, [...(images.get(image) ?? []), id])
   }
   const seeTrial = (id: string) =>
-    query(operation, one, [run, id], (found) => see(id, found)).pipe(
+    query(operation, one, [run, id], (found) => see(id, unpackEvents(found))).pipe(
       Effect.map((found) => {
         if (found.length === 0) say(`trial ${id}: it is listed and not there`, { trial: id })
       }),

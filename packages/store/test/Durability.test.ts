@@ -79,7 +79,7 @@ describe("what was written", () => {
       const limited = ["-c", 'ulimit -f 2000; exec "$0" "$@"', ...keepTrials, path, "run-1", "100000"]
       const child = yield* start("sh", limited)
       const said = yield* Effect.promise(() => lines(child))
-      assert.deepStrictEqual(said, [`keep trials in ${path}: the disk failed; what was kept before is safe`])
+      assert.strictEqual(said.at(-1), `keep trials in ${path}: the disk failed; what was kept before is safe`)
       assert.isAbove(yield* wholeTrials(path, "run-1"), 50)
     })
   )

@@ -117,6 +117,7 @@ describe("a writer", () => {
       const database: Database = {
         location: "nowhere",
         now: "0",
+        keepsBytes: true,
         notes: noNotes,
         warnings: [],
         check: Effect.succeed([]),

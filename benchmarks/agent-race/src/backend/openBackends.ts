@@ -4,6 +4,7 @@ import type { Backend } from "./Backend.ts"
 import { makeWorldBackends } from "./worldBackends.ts"
 import type { Instance } from "../Instance.ts"
 import { listArticles } from "../leg/listArticles.ts"
+import { type Recordings, noRecordings, openRecordings } from "./live/Recordings.ts"
 import { openLive } from "./live/openLive.ts"
 import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
 import { replayBackend } from "./replay/replayBackend.ts"
@@ -34,7 +35,17 @@ const whole = (): undefined => undefined
 const standIn = "pages that were not archived are stand-ins: each states the value that the leg asks of it"
 
 const isGenerated = ({ origin }: Instance): boolean => origin._tag === "Generated"
-const notOnTheWeb = "its pages are generated, not on the web; leave out backend=live"
+const notOnTheWeb = ({ backend }: Options) => `its pages are generated, not on the web; leave out backend=${backend}`
+const onlyRecorded = "the web is a recording: what was not asked while it was made has no answer"
+
+/** Answers of the web that are kept, or alone are played. */
+const recordingsOf = ({ backend, recordings }: Options): Effect.Effect<Recordings, WorldFailed> => {
+  const isAsking = backend === "live"
+  if (recordings !== undefined) return openRecordings(recordings, isAsking)
+  return isAsking
+    ? Effect.succeed(noRecordings)
+    : Effect.fail(new WorldFailed({ reason: "backend=recorded needs recordings=FOLDER, which backend=live filled" }))
+}
 const notRecorded = "it is generated and recorded nothing; leave out backend=replay"
 const noEncyclopaedia = "it is published and has no encyclopaedia of its own; leave out backend=world"
 const notArchived =
@@ -44,12 +55,12 @@ const notArchived =
 export const openBackends = Effect.fnUntraced(function* (
   settings: Options
 ): Effect.fn.Return<Backends, WorldFailed, Scope.Scope> {
-  if (settings.backend === "live") {
-    const live = yield* openLive()
+  if (settings.backend === "live" || settings.backend === "recorded") {
+    const live = yield* openLive(yield* recordingsOf(settings))
     return {
       backendOf: (instance) => Effect.sync(() => live(instance)),
-      refusal: (instance) => (isGenerated(instance) ? notOnTheWeb : undefined),
-      lacks: whole
+      refusal: (instance) => (isGenerated(instance) ? notOnTheWeb(settings) : undefined),
+      lacks: settings.backend === "live" ? whole : () => onlyRecorded
     }
   }
   const snapshots = settings.pages === undefined ? noSnapshots : yield* openSnapshots(settings.pages)

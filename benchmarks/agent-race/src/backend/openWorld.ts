@@ -17,7 +17,7 @@ const open = Effect.fnUntraced(function* (
   const { backendOf, lacks, refusal } = yield* openBackends(settings)
   const python = yield* Python.makePythonSandbox({ time: Duration.seconds(30) })
   const coder = (yield* Roles).get("coder")
-  const isLive = settings.backend === "live" || coder !== undefined
+  const isLive = settings.backend === "live" || settings.backend === "recorded" || coder !== undefined
   const containment = yield* Isolation.containmentInWords
   const replays = isLive ? "recorded" : "pure"
   const isContainer = settings.profile === "container"

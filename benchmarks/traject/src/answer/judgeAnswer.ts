@@ -6,7 +6,7 @@ import { readNumbers } from "./readNumbers.ts"
 export interface JudgedAnswer {
   readonly stated: number
   readonly asked: number
-  /** Numbers that it states and that neither the request nor a date, an id or the mark of a list holds. */
+  /** Numbers that it states and that neither the request nor a date, an id or the mark of a list holds; 0 where no value is asked for. */
   readonly numbers: number
   readonly isShotgun: boolean
 }
@@ -37,9 +37,10 @@ export const judgeAnswer = (
   { answer: { values }, query }: Pick<Instance, "answer" | "query">
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
-  const numbers = saidNumbers(answer, query)
+  // nothing asked for: no number says anything, and published answers are long
+  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query)
   const stated = values.filter((value) => states(answer, answerValue(value))).length
-  return { stated, asked: values.length, numbers, isShotgun: values.length > 0 && numbers > mostNumbers(values.length) }
+  return { stated, asked: values.length, numbers, isShotgun: numbers > mostNumbers(values.length) }
 }
 
 /** Whether an answer is right: it states every value asked for, and does not list many. */

@@ -4,6 +4,7 @@ import type { Instance } from "../Instance.ts"
 import type { PlannedCall } from "../plan/PlannedCall.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { fitsType } from "../tools/checkArguments.ts"
+import { goldReply } from "../published/goldReply.ts"
 import { isErrorReply } from "../published/isErrorReply.ts"
 
 /** What can be wrong with a gold trajectory. */
@@ -52,7 +53,7 @@ const argumentDefects = (call: PlannedCall, tool: Tool): ReadonlyArray<Defect> =
   return [...missing.map((): Defect => "missing parameter"), ...written]
 }
 
-const callDefects = (call: PlannedCall, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => {
+const callDefects = (call: PlannedCall, reply: string, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => {
   const tool = tools.get(call.tool)
   const names = call.arguments.map(({ name }) => name)
   const isMisspelt = tool === undefined && looseNamesOf(tools).has(loose(call.tool))
@@ -62,8 +63,8 @@ const callDefects = (call: PlannedCall, tools: ReadonlyMap<string, Tool>): Reado
     ...(isMisspelt ? ["misspelt tool" as const] : []),
     ...call.arguments.filter(({ value }) => isBlank(value)).map((): Defect => "blank value"),
     ...(new Set(names).size < names.length ? ["repeated parameter" as const] : []),
-    ...(hasFailed ? ["failed step" as const] : isErrorReply(call.reply) ? ["error reply" as const] : []),
-    ...(/^\s*(?:\[\s*\]|\{\s*\})?\s*$/.test(call.reply) ? ["empty reply" as const] : [])
+    ...(hasFailed ? ["failed step" as const] : isErrorReply(reply) ? ["error reply" as const] : []),
+    ...(/^\s*(?:\[\s*\]|\{\s*\})?\s*$/.test(reply) ? ["empty reply" as const] : [])
   ]
 }
 
@@ -71,14 +72,14 @@ const repeats = (keys: ReadonlyArray<string>, defect: Defect): ReadonlyArray<Def
   keys.filter((key, i) => keys.indexOf(key) < i).map(() => defect)
 
 /** All defects of an instance's gold trajectory, one entry for each time that one occurs. */
-export const findDefects = ({ gold }: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
-  ...gold.flatMap((call) => callDefects(call, tools)),
+export const findDefects = (instance: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
+  ...instance.gold.flatMap((call) => callDefects(call, goldReply(instance, call), tools)),
   ...repeats(
-    gold.map(({ tool }) => tool),
+    instance.gold.map(({ tool }) => tool),
     "repeated tool"
   ),
   ...repeats(
-    gold.map((call) => JSON.stringify([call.tool, plannedArguments(call)])),
+    instance.gold.map((call) => JSON.stringify([call.tool, plannedArguments(call)])),
     "repeated call"
   )
 ]

@@ -22,7 +22,7 @@ const todayIn = (query: string): number =>
 /** The value that a rule picks out of a reply; none where no output of the tool is called so. */
 const picked = (call: PlannedCall, rule: string): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
-  const result = Option.getOrUndefined(decodeResult(call.reply))
+  const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))
   if (source === undefined || result === undefined) return undefined
   const output = listOutputs(source.template).find(({ hard, simple }) =>
     [simple, hard, sayResult(simple)].includes(rule)

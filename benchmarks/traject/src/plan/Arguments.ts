@@ -14,7 +14,7 @@ export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => !isBlank(value)))
 
 /** The arguments of a gold call as an agent writes them: by name, sections and blanks left out. */
-export const plannedArguments = (call: PlannedCall): Json.JsonObject =>
+export const plannedArguments = (call: Pick<PlannedCall, "arguments">): Json.JsonObject =>
   withoutBlanks(Object.fromEntries(call.arguments.map(({ name, value }) => [name, value])))
 
 /** Arguments in the forms in which they are compared. */

@@ -33,8 +33,8 @@ export type PlannedArgument = typeof PlannedArgument.Type
 export const PlannedCall = Schema.Struct({
   tool: Schema.String,
   arguments: Schema.Array(PlannedArgument).check(Schema.isMaxLength(200)),
-  /** What the tool answered when the trajectory was made, as text. */
-  reply: Schema.String,
+  /** What the tool answered when the trajectory was made, as text; left out where the collection of the instance answers these arguments so. */
+  reply: Schema.optionalKey(Schema.String),
   /** Indices of the gold calls that must come before it. */
   after: Schema.Array(Schema.Natural).check(Schema.isMaxLength(100)),
   /** Whether the call failed when the trajectory was made; such calls were kept without arguments. */

@@ -55,15 +55,18 @@ const openCollection = (collection: Collection): OpenedCollection => {
 const read = new Map<string, OpenedCollection>()
 
 /** Keeps a collection for the instances that rest on it, under a fingerprint that is known to be its own. */
-export const keepCollection = (fingerprint: string, collection: Collection): void => {
-  if (!read.has(fingerprint)) read.set(fingerprint, openCollection(collection))
+export const keepCollection = (fingerprint: string, collection: Collection): OpenedCollection => {
+  const opened = read.get(fingerprint) ?? openCollection(collection)
+  read.set(fingerprint, opened)
+  return opened
 }
 
-/** Keeps a collection that was just read; its fingerprint. */
-export const shareCollection = (collection: Collection): string => {
-  const fingerprint = Identity.fingerprint({ ...collection })
-  keepCollection(fingerprint, collection)
-  return fingerprint
+/** Keeps a collection that was just read, under its fingerprint. */
+export const shareCollection = (
+  collection: Collection
+): { readonly archive: string; readonly collection: OpenedCollection } => {
+  const archive = Identity.fingerprint({ ...collection })
+  return { archive, collection: keepCollection(archive, collection) }
 }
 
 /** The collection of a fingerprint; none where this process has not read it. */

@@ -24,7 +24,7 @@ const open = Effect.fnUntraced(function* (path: string) {
   const recordings = listArchive(files.flatMap(({ records }) => records))
   const shared = {
     byName: new Map(tools.map((tool) => [tool.name, tool])),
-    archive: shareCollection({ tools, recordings })
+    ...shareCollection({ tools, recordings })
   }
   return Stream.fromIterable(files.filter(({ file }) => chosen.has(file.path))).pipe(
     Stream.flatMap(({ file, records }) =>

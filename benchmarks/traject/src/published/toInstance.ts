@@ -1,6 +1,8 @@
 import type { Instance } from "../Instance.ts"
+import { plannedArguments, prepareArguments } from "../plan/Arguments.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import type { Tool } from "../tools/Tool.ts"
+import type { OpenedCollection } from "./Collection.ts"
 import type { RecordFile } from "./Folder.ts"
 import {
   type PublishedCall,
@@ -18,6 +20,7 @@ export interface Shared {
   readonly byName: ReadonlyMap<string, Tool>
   /** Fingerprint of the collection of tools and replies. */
   readonly archive: string
+  readonly collection: OpenedCollection
 }
 
 const plannedCall = (
@@ -26,8 +29,9 @@ const plannedCall = (
   query: string,
   replies: ReadonlyArray<string>,
   { structure }: RecordFile,
-  tool: Tool | undefined
+  { byName, collection }: Shared
 ): PlannedCall => {
+  const tool = byName.get(call["tool name"])
   const isChained = structure === "sequential"
   const known = isChained ? replies.slice(0, index) : []
   const planned = (section: "required" | "optional"): ReadonlyArray<PlannedArgument> =>
@@ -42,10 +46,13 @@ const plannedCall = (
         tool?.parameters.find((parameter) => parameter.name === name)
       )
     }))
+  const reply = replies[index] ?? ""
+  const gold = { tool: call["tool name"], arguments: [...planned("required"), ...planned("optional")] }
+  const { key } = prepareArguments(plannedArguments(gold))
+  const isKept = collection.recordingsOf(gold.tool).byKey.get(key)?.reply === reply
   return {
-    tool: call["tool name"],
-    arguments: [...planned("required"), ...planned("optional")],
-    reply: replies[index] ?? "",
+    ...gold,
+    ...(isKept ? {} : { reply }),
     after: isChained && index > 0 ? [index - 1] : [],
     ...(call.execution_status === "failed" ? { failed: true } : {})
   }
@@ -64,9 +71,7 @@ export const toInstance = (file: RecordFile, record: PublishedRecord, index: num
     wording: file.wording,
     query: record.query,
     backing: { _tag: "Archived", archive: shared.archive },
-    gold: calls.map((call, i) =>
-      plannedCall(call, i, record.query, replies, file, shared.byName.get(call["tool name"]))
-    ),
+    gold: calls.map((call, i) => plannedCall(call, i, record.query, replies, file, shared)),
     answer: { text: answerOfRecord(record), values: [] }
   }
 }

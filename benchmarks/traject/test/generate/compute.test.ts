@@ -74,7 +74,7 @@ describe("computed", () => {
         tool!,
         Object.fromEntries(call.arguments.map(({ name, value }) => [name, value]))
       )
-      assert.deepStrictEqual(reply, { text: call.reply, found: "computed" })
+      assert.deepStrictEqual(reply, { text: call.reply ?? "", found: "computed" })
       assert.isTrue(Json.isJsonObject(JSON.parse(reply.text)))
     }
   })

@@ -4,6 +4,7 @@ import { Content, type Json } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Schema, Stream } from "effect"
 import { Instance } from "../../src/Instance.ts"
+import { goldReply } from "../../src/published/goldReply.ts"
 import { openFolder } from "../../src/published/Folder.ts"
 import { readCatalogue, readTemplates } from "../../src/published/Catalogue.ts"
 import { published } from "../../src/published/published.ts"
@@ -53,7 +54,6 @@ describe("published", () => {
       assert.deepInclude(parallel, { id: "parallel/Travel/hard_ver#0", wording: "hard", structure: "parallel" })
       assert.deepStrictEqual(parallel?.task, "Find Proper Accommodations")
       assert.deepStrictEqual(parallel?.gold[0]?.arguments[0]?.from, { _tag: "Query", shown: "7" })
-      assert.strictEqual(parallel?.gold[0]?.reply, "['at noon']")
       assert.deepInclude(sequential, { structure: "sequential", answer: { text: "Noon.", values: [] } })
       assert.deepStrictEqual(
         sequential?.gold.map(({ after, failed }) => [after, failed]),
@@ -61,6 +61,24 @@ describe("published", () => {
           [[], undefined],
           [[0], true]
         ]
+      )
+    })
+  )
+
+  it.effect("leaves replies to the collection, but for those that another record was answered otherwise", () =>
+    Effect.gen(function* () {
+      const again = { ...record, "tool list": [call("7", "longer, but an answer")] }
+      const records = {
+        "parallel/Travel/hard_ver.json": [record, { ...record, "tool list": [call("7", "short")] }, again]
+      }
+      const found = yield* withFolder({ ...files, ...records }, read)
+      assert.deepStrictEqual(
+        found.map((one) => one.gold.map(({ reply }) => reply)),
+        [[undefined], ["short"], [undefined], [undefined, undefined]]
+      )
+      assert.deepStrictEqual(
+        found.map((one) => one.gold.map((goldCall) => goldReply(one, goldCall))),
+        [["['at noon']"], ["short"], ["longer, but an answer"], ["longer, but an answer", ""]]
       )
     })
   )

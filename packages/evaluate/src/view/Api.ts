@@ -20,6 +20,8 @@ export interface RunEntry {
   /** Trials that are kept. */
   readonly made: number
   readonly isSimulated: boolean
+  /** How much of published data it rests on, in sentences; absent where it played none. */
+  readonly coverage?: string
   /** What its process was told; stands where it is under way. */
   readonly control?: Plans.RunControl
 }

@@ -3,7 +3,7 @@ import { type Analysis, Summary } from "@escapement/metrics"
 import { Html, Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { collectRun, runAnalyses } from "../analysisOf.ts"
-import { countFailures } from "../countFailures.ts"
+import { makeFailureTable } from "../countFailures.ts"
 import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
@@ -46,7 +46,8 @@ const agentLines = (
 /** What a run says: the words and numbers of its report, read from the same values. */
 export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.Return<RunAnswer, Refused, RunStore> {
   const { metrics, registry, run } = read
-  const summarizer = yield* collectRun(run, metrics, [])
+  const failures = makeFailureTable()
+  const summarizer = yield* collectRun(run, metrics, [], undefined, failures.add)
   const { cells } = summarizer.summary()
   const standings = standingsOfRun(run, metrics)
   const analysed = yield* runAnalyses(run, summarizer, {}, yield* decisionOfRun(run, registry))
@@ -81,6 +82,6 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
       ...(costs.length === 0 ? {} : { cost: Lines.formatValue(sum(costs), "USD") })
     },
     ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
-    failures: yield* countFailures(run)
+    failures: failures.rows()
   }
 })

@@ -1,5 +1,6 @@
 import { type Run, RunStore } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { currentStatus } from "../currentStatus.ts"
 import { type Refused, refuse } from "../Failure.ts"
@@ -14,6 +15,7 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
   const status = yield* currentStatus(run)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
   const made = status === "done" ? trials : (yield* Effect.mapError(store.finished(id), refuse)).size
+  const coverage = distinct(cells.flatMap(({ benchmark }) => Lines.coverageText(run, benchmark.id) ?? []))
   const control = status === "running" ? { control: yield* Effect.mapError(store.control(id), refuse) } : {}
   return {
     ...control,
@@ -26,7 +28,8 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
     families: cells.map(({ benchmark }) => benchmark.id),
     trials,
     made,
-    isSimulated: models.some(Summary.isSimulatedModel)
+    isSimulated: models.some(Summary.isSimulatedModel),
+    ...(coverage.length === 0 ? {} : { coverage: coverage.join(" ") })
   }
 })
 

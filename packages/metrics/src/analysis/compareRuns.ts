@@ -34,6 +34,8 @@ export interface RunComparison {
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
   /** Agents that both have and of which nothing can be said: costs and counts, where data decided how many instances there are. */
   readonly unanswered: ReadonlyArray<string>
+  /** How much of published data each run rests on, in sentences; absent where neither played any. */
+  readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
 
 /** A run as its summarizer sees it. */
@@ -149,6 +151,10 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
   }))
 }
 
+const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
+  ...new Set(views.flatMap(({ coverage }) => coverage ?? []))
+]
+
 /**
  * Compares the agents of two runs on each benchmark's main metric: the same agent
  * with itself, and the last one left on each side with each other. Paired over the
@@ -160,10 +166,12 @@ export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunC
   const compared = pairs.map(([one, other]) => ({ a: one, b: other })).filter(isComparable)
   const comparing = { hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
   const found = compared.map((pair) => ({ pair, difference: differenceOf(pair, comparing) }))
+  const coverage = [coverageOf(a), coverageOf(b)] as const
   return {
     runs: [a.run, b.run],
     differences: found.flatMap(({ difference }) => Option.toArray(difference)),
     unanswered: found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair.b.label] : [])),
-    unmatched: { a: onlyA.map(({ label }) => label), b: onlyB.map(({ label }) => label) }
+    unmatched: { a: onlyA.map(({ label }) => label), b: onlyB.map(({ label }) => label) },
+    ...(coverage.flat().length === 0 ? {} : { coverage })
   }
 }

@@ -85,7 +85,7 @@ const claimedOf = (trial: Trial): Json.JsonObject => {
 }
 
 /** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
-export const atif = ({ facets, images, instructions, name, opening, stored, tools }: ExportedTrial): Atif => {
+export const atif = ({ coverage, facets, images, instructions, name, opening, stored, tools }: ExportedTrial): Atif => {
   const { scores, trial } = stored
   const { adapter, benchmark, model } = trial.identity.cell
   const turns = splitTurns(trial.events).map(stepOf(model?.id, images))
@@ -114,6 +114,7 @@ export const atif = ({ facets, images, instructions, name, opening, stored, tool
       seed: trial.identity.seed,
       outcome: { ...trial.outcome },
       scores: Object.fromEntries(values),
+      ...(coverage === undefined ? {} : { coverage }),
       ...claimedOf(trial),
       ...(trial.identity.fork === undefined ? {} : { fork: trial.identity.fork })
     }

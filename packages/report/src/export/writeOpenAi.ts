@@ -40,7 +40,15 @@ const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): 
   ]
 }
 
-const lineOf = ({ images, instructions, name, opening, stored: { trial }, tools }: ExportedTrial): Json.JsonObject => ({
+const lineOf = ({
+  coverage,
+  images,
+  instructions,
+  name,
+  opening,
+  stored: { trial },
+  tools
+}: ExportedTrial): Json.JsonObject => ({
   messages: [
     userMessage(instructions, opening),
     ...splitTurns(trial.events).flatMap((turn) => messagesOf(turn, images))
@@ -52,7 +60,8 @@ const lineOf = ({ images, instructions, name, opening, stored: { trial }, tools 
     instance: name,
     adapter: trial.identity.cell.adapter.id,
     model: trial.identity.cell.model?.id ?? null,
-    outcome: trial.outcome._tag
+    outcome: trial.outcome._tag,
+    ...(coverage === undefined ? {} : { coverage })
   }
 })
 

@@ -8,14 +8,13 @@ import {
   HttpIncomingMessage
 } from "effect/http"
 import { type Answer, NoAnswer } from "../Backend.ts"
+import { type Recordings, noRecordings } from "./Recordings.ts"
 import { isPrivate, publicFetch } from "./publicFetch.ts"
 
 /** A text that was served, and from where after redirects. */
-export interface Served {
-  readonly url: string
-  readonly type: string
-  readonly text: string
-}
+const Served = Schema.Struct({ url: Schema.String, type: Schema.String, text: Schema.String })
+/** A text that was served, and from where after redirects. */
+export type Served = typeof Served.Type
 
 /** HTTP, with its failures sorted: what was asked for is wrong (`NoAnswer`), or the other side is down (`WorldFailed`). */
 export interface Http {
@@ -100,7 +99,11 @@ const hop = (client: Client, url: URL) =>
     retried
   )
 
-const page = (client: Client, isAllowed: (host: string) => boolean, isOnline: Effect.Effect<boolean>): Http["page"] =>
+const servedPage = (
+  client: Client,
+  isAllowed: (host: string) => boolean,
+  isOnline: Effect.Effect<boolean>
+): Http["page"] =>
   Effect.fnUntraced(function* (address, isNeeded) {
     let at = address
     for (let hops = 0; hops <= maxHops; hops++) {
@@ -120,6 +123,20 @@ const page = (client: Client, isAllowed: (host: string) => boolean, isOnline: Ef
     return yield* refused(`${address}: more than ${maxHops} redirects`)
   })
 
+const decodeServed = Schema.decodeUnknownEffect(Served)
+
+/** What was kept under a question is none of its answers. */
+const damaged = (question: string) => (error: { readonly message: string }) =>
+  new WorldFailed({ reason: `recorded answers: ${question}: ${TextRules.oneLine(error.message)}` })
+
+const page =
+  (fetched: Http["page"], { once }: Recordings): Http["page"] =>
+  (address, isNeeded) =>
+    once(
+      { page: address },
+      Effect.map(fetched(address, isNeeded), (served) => ({ ...served }))
+    ).pipe(Effect.flatMap((kept) => Effect.mapError(decodeServed(kept), damaged(address))))
+
 const bodyOf = (
   service: string,
   response: HttpClientResponse.HttpClientResponse
@@ -131,33 +148,51 @@ const bodyOf = (
   return Effect.mapError(response.json, () => new Down({ reason: `${service}: the reply is no JSON`, mayPass: true }))
 }
 
+/** What a request asks, without keys. */
+const questionOf = (
+  service: string,
+  { body, method, url, urlParams }: HttpClientRequest.HttpClientRequest
+): Json.Json => ({
+  service,
+  method,
+  url,
+  parameters: urlParams.params.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  body: body._tag === "Uint8Array" ? (body.text ?? "") : ""
+})
+
 const json =
-  (client: Client): Http["json"] =>
-  (service, request, Reply, outage = () => undefined) =>
-    client.execute(request).pipe(
+  (client: Client, { once }: Recordings): Http["json"] =>
+  (service, request, Reply, outage = () => undefined) => {
+    const decode = Schema.decodeEffect(Reply)
+    const asked = client.execute(request).pipe(
       Effect.mapError((error) => new Down({ reason: `${service}: ${error.reason._tag}`, mayPass: true })),
       Effect.flatMap((response) => bodyOf(service, response)),
       Effect.timeoutOrElse({
         duration: patience,
         orElse: () => Effect.fail(new Down({ reason: `${service}: no reply in time`, mayPass: true }))
       }),
-      Effect.flatMap((body) =>
-        Effect.mapError(
-          Schema.decodeEffect(Reply)(body),
-          (error) =>
-            new Down({
-              reason: `${service}: another reply than it documents: ${TextRules.oneLine(error.message)}`,
-              mayPass: false
-            })
-        )
+      Effect.tap((body) =>
+        Effect.matchEffect(decode(body), {
+          onFailure: (error) =>
+            Effect.fail(
+              new Down({
+                reason: `${service}: another reply than it documents: ${TextRules.oneLine(error.message)}`,
+                mayPass: false
+              })
+            ),
+          onSuccess: (reply) => {
+            const found = outage(reply)
+            return found === undefined ? Effect.void : Effect.fail(new Down(found))
+          }
+        })
       ),
-      Effect.flatMap((reply) => {
-        const found = outage(reply)
-        return found === undefined ? Effect.succeed(reply) : Effect.fail(new Down(found))
-      }),
       retried,
       Effect.catchTag("Down", ({ reason }) => Effect.fail(new WorldFailed({ reason })))
     )
+    return Effect.flatMap(once(questionOf(service, request), asked), (body) =>
+      Effect.mapError(decode(body), damaged(service))
+    )
+  }
 
 /** A head of a page that is there while the network is. */
 const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
@@ -171,8 +206,13 @@ const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
  * @param isAllowed which hosts pages may be fetched from: asked of each redirect's too, and of the
  *   addresses that names lead to
  * @param beacon an address that answers while the network is there
+ * @param recordings answers that are kept
  */
-export const openHttp = (isAllowed: (host: string) => boolean, beacon: string): Effect.Effect<Http> =>
+export const openHttp = (
+  isAllowed: (host: string) => boolean,
+  beacon: string,
+  recordings: Recordings = noRecordings
+): Effect.Effect<Http> =>
   Effect.map(HttpClient.HttpClient, (plain): Http => {
     const client = HttpClient.transform(plain, (effect) =>
       effect.pipe(
@@ -182,5 +222,8 @@ export const openHttp = (isAllowed: (host: string) => boolean, beacon: string): 
     )
     const fetchPage = publicFetch(isAllowed)
     const pages = HttpClient.transform(client, Effect.provideService(FetchHttpClient.Fetch, fetchPage))
-    return { page: page(pages, isAllowed, reaches(client, beacon)), json: json(client) }
+    return {
+      page: page(servedPage(pages, isAllowed, reaches(client, beacon)), recordings),
+      json: json(client, recordings)
+    }
   }).pipe(Effect.provide(FetchHttpClient.layer))

@@ -1,5 +1,5 @@
 import { Json } from "@escapement/core"
-import { Effect, Redacted, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { type Answer, type Backend, type Geocoded, type Place, type Point, NoAnswer } from "../Backend.ts"
 import type { Endpoints } from "./Endpoints.ts"
@@ -103,7 +103,7 @@ export const google = (http: Http, keys: Keys, { google: base }: Endpoints): Map
     parameters: Parameters,
     Reply: Schema.Codec<A, unknown>
   ): Answer<A> => {
-    const given = { ...parameters, key: Redacted.value(keys.google) }
+    const given = { ...parameters, key: keys.google }
     const request = HttpClientRequest.setUrlParams(HttpClientRequest.get(`${base}/${path}/json`), given)
     const says = ({ error_message = "", status }: A) => `Google Maps: ${status} ${error_message}`.trim()
     return Effect.filterOrFail(

@@ -9,9 +9,10 @@ import { type Endpoints, publicEndpoints } from "./Endpoints.ts"
 import { google } from "./google.ts"
 import { htmlToMarkdown } from "./htmlToMarkdown.ts"
 import { type Http, openHttp } from "./Http.ts"
-import { type Keys, readKeys } from "./Keys.ts"
+import { type Keys, noKeys, readKeys } from "./Keys.ts"
 import { markets } from "./markets.ts"
 import { isPublicHost } from "./publicHosts.ts"
+import { type Recordings, noRecordings } from "./Recordings.ts"
 import { weather } from "./weather.ts"
 
 const SearchReply = Schema.Record(Schema.String, Schema.Json)
@@ -45,14 +46,17 @@ const hostsOf = (instance: Pick<Instance, "stops">): ReadonlySet<string> =>
 /**
  * Opens the live services, for leg after leg. Pages, Open-Meteo, REST Countries,
  * Yahoo Finance and Binance need no key; Serper and Google Maps take the user's from
- * `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be set.
+ * `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be set where anything is asked.
+ *
+ * @param recordings answers that are kept, by question
  */
 export const openLive = Effect.fnUntraced(function* (
+  recordings: Recordings = noRecordings,
   endpoints: Endpoints = publicEndpoints,
   isAllowed: (host: string) => boolean = isPublicHost
 ): Effect.fn.Return<(instance: Pick<Instance, "stops">) => Backend, WorldFailed> {
-  const keys = yield* readKeys
-  const http = yield* openHttp(isAllowed, endpoints.beacon)
+  const keys = recordings.isAsking ? yield* readKeys : noKeys
+  const http = yield* openHttp(isAllowed, endpoints.beacon, recordings)
   const services = {
     ...google(http, keys, endpoints),
     ...weather(http, endpoints),

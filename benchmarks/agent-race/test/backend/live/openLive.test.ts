@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Effect, Exit, Scope } from "effect"
+import type { Backend } from "../../../src/backend/Backend.ts"
 import { openLive } from "../../../src/backend/live/openLive.ts"
+import { type Recordings, noRecordings, openRecordings } from "../../../src/backend/live/Recordings.ts"
 import type { Stop } from "../../../src/leg/Stop.ts"
 import { openHttp } from "../../../src/backend/live/Http.ts"
 import { publicFetch } from "../../../src/backend/live/publicFetch.ts"
@@ -99,24 +105,27 @@ const aboutPage = (url: string): Stop => ({
 
 const answer = (asked: Asked): LoopbackReply => replies[asked.path]?.(asked) ?? { status: 500 }
 
-const opened = Effect.gen(function* () {
+const liveAt = (url: string, recordings: Recordings) => {
+  const endpoints = {
+    serper: url,
+    google: `${url}/maps`,
+    archive: url,
+    forecast: url,
+    countries: url,
+    yahoo: url,
+    binance: [`${url}/us`, `${url}/com`],
+    beacon: `${url}/beacon`
+  }
+  const page = aboutPage(`${url.replace("127.0.0.1", "localhost")}/wiki/New`)
+  const isAllowed = (host: string) => host === "127.0.0.1" || host === "localhost"
+  return Effect.map(openLive(recordings, endpoints, isAllowed), (live) => live({ stops: [page] }))
+}
+
+const openedWith = Effect.fnUntraced(function* (recordings: Recordings) {
   const server = yield* loopback(answer)
-  const { url } = server
-  const live = yield* openLive(
-    {
-      serper: url,
-      google: `${url}/maps`,
-      archive: url,
-      forecast: url,
-      countries: url,
-      yahoo: url,
-      binance: [`${url}/us`, `${url}/com`],
-      beacon: `${url}/beacon`
-    },
-    (host) => host === "127.0.0.1" || host === "localhost"
-  )
-  return { ...server, live: live({ stops: [aboutPage(`${url.replace("127.0.0.1", "localhost")}/wiki/New`)] }) }
+  return { ...server, live: yield* liveAt(server.url, recordings) }
 })
+const opened = openedWith(noRecordings)
 
 const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string }>(effect: Effect.Effect<A, E>) =>
   Effect.map(Effect.exit(effect), (exit) => {
@@ -262,6 +271,52 @@ describe("live services", () => {
         ["WorldFailed", "WorldFailed", "WorldFailed"]
       )
     }).pipe(Effect.provide(keys))
+  )
+
+  it.live("are asked once where answers are recorded, and never again", () =>
+    Effect.gen(function* () {
+      const folder = yield* Effect.acquireRelease(
+        Effect.promise(() => mkdtemp(join(tmpdir(), "race-"))),
+        (made) => Effect.promise(() => rm(made, { recursive: true }))
+      )
+      const scope = yield* Scope.make()
+      const { asked, live, url } = yield* Scope.provide(openedWith(yield* openRecordings(folder, true)), scope)
+      const ask = (backend: Backend) =>
+        Effect.all([
+          backend.page(`${url}/wiki/Old`, "markdown"),
+          backend.search({ query: "q", location: "", gl: "us", hl: "en", num: 3 }),
+          backend.geocode("Oslo"),
+          reasonOf(backend.page(`${url}/wiki/Gone`, "markdown")),
+          reasonOf(backend.geocode("nowhere"))
+        ])
+      const first = yield* Effect.provide(ask(live), keys)
+      const questions = asked.length
+      assert.deepStrictEqual(yield* ask(live), first)
+      assert.strictEqual(asked.length, questions)
+      // an outage is no answer: it is asked anew
+      assert.match(yield* reasonOf(live.geocode("denied")), /^WorldFailed/)
+      yield* reasonOf(live.geocode("denied"))
+      assert.strictEqual(asked.length, questions + 2)
+      yield* Scope.close(scope, Exit.void)
+      // without a network, without keys
+      const replayed = yield* Effect.provide(liveAt(url, yield* openRecordings(folder, false)), noKeys)
+      assert.deepStrictEqual(yield* ask(replayed), first)
+      const unheard = yield* reasonOf(replayed.geocode("Bergen"))
+      assert.strictEqual(unheard, "NoAnswer: this was not asked while answers were recorded")
+      assert.match(
+        yield* reasonOf(openRecordings(join(folder, "none"), false)),
+        /^WorldFailed: recorded answers: .*none/
+      )
+      const files = yield* Effect.promise(() => readdir(folder, { recursive: true }))
+      const kept = files.filter((name) => name.endsWith(".json.gz"))
+      assert.lengthOf(kept, 5)
+      for (const name of kept) {
+        const text = gunzipSync(yield* Effect.promise(() => readFile(join(folder, name)))).toString()
+        assert.notMatch(text, /(?:google|serper)-key/)
+        yield* Effect.promise(() => writeFile(join(folder, name), "x"))
+      }
+      assert.match(yield* reasonOf(replayed.geocode("Oslo")), /^WorldFailed: recorded answers: /)
+    }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
   it("fetch no page from private hosts", () => {

@@ -2,6 +2,7 @@ import type { Json } from "@escapement/core"
 import { type Compared, areEqual, plannedArguments, prepareArguments } from "../../plan/Arguments.ts"
 import type { Instance } from "../../Instance.ts"
 import { type IndexedRecording, findCollection, indexRecording } from "../../published/Collection.ts"
+import { goldReply } from "../../published/goldReply.ts"
 import { isErrorReply } from "../../published/isErrorReply.ts"
 import type { Tool } from "../../tools/Tool.ts"
 import type { Reply, ToolBackend } from "../ToolBackend.ts"
@@ -13,16 +14,13 @@ export const unanswered = "ERROR: Failed after 5 attempts"
 const none: ReadonlyArray<Tool> = []
 
 /** The calls of a record itself, which its final answer was written from. */
-const ownRecordings = ({ gold }: Instance): ReadonlyMap<string, ReadonlyArray<IndexedRecording>> =>
+const ownRecordings = (instance: Instance): ReadonlyMap<string, ReadonlyArray<IndexedRecording>> =>
   Map.groupBy(
-    gold.map((call) =>
-      indexRecording({
-        tool: call.tool,
-        arguments: plannedArguments(call),
-        reply: call.reply,
-        failed: call.failed === true || isErrorReply(call.reply)
-      })
-    ),
+    instance.gold.map((call) => {
+      const reply = goldReply(instance, call)
+      const failed = call.failed === true || isErrorReply(reply)
+      return indexRecording({ tool: call.tool, arguments: plannedArguments(call), reply, failed })
+    }),
     ({ tool }) => tool
   )
 

@@ -7,7 +7,9 @@ import { normalised, extractStems } from "./words.ts"
 
 interface Features {
   readonly stems: FieldStems
+  /** Of name and description. */
   readonly grams: Grams
+  readonly nameGrams: Grams
 }
 
 /** Tools whose features are kept; the same tool stands in many pools. */
@@ -22,24 +24,38 @@ const featuresOf = (tool: ToolSpec): Features => {
   const [name, description, parameters] = fields
   const features: Features = {
     stems: [extractStems(name), extractStems(description), extractStems(parameters)],
-    grams: extractGrams(normalised(fields.join(" ")))
+    grams: extractGrams(normalised(`${name} ${description}`)),
+    nameGrams: extractGrams(normalised(name))
   }
   if (kept.size >= maxKept) kept.clear()
   kept.set(key, features)
   return features
 }
 
-/** Ranks from 0, the best first, of what scored at all; ties in the order of the documents. */
-const ranked = (scores: Float64Array): ReadonlyArray<number> =>
-  [...scores.keys()].filter((doc) => scores[doc]! > 0).toSorted((a, z) => scores[z]! - scores[a]! || a - z)
+/** What words, n-grams of name and description, and n-grams of the name count beside each other. */
+const weights = [1, 1, 0.5] as const
 
-/** What keeps a first rank from outweighing everything. Source: Cormack et al. 2009, *Reciprocal Rank Fusion*. */
-const fusion = 60
+/**
+ * Adds scores of different scales as standard scores, each with its weight. Source: Montague
+ * and Aslam 2001, *Relevance Score Normalization for Metasearch*.
+ */
+const fused = (all: ReadonlyArray<Float64Array>, length: number): Float64Array => {
+  const total = new Float64Array(length)
+  for (const [i, scores] of all.entries()) {
+    const mean = scores.reduce((sum, score) => sum + score, 0) / length
+    const deviation = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / length)
+    if (deviation === 0) continue
+    for (let doc = 0; doc < length; doc++) total[doc]! += (weights[i]! * (scores[doc]! - mean)) / deviation
+  }
+  return total
+}
 
-const fused = (rankings: ReadonlyArray<ReadonlyArray<number>>, length: number): Float64Array => {
-  const scores = new Float64Array(length)
-  for (const ranking of rankings) for (const [rank, doc] of ranking.entries()) scores[doc]! += 1 / (fusion + rank + 1)
-  return scores
+/** Documents that share something with the query, the best first; ties in the order of the documents. */
+const ranked = (all: ReadonlyArray<Float64Array>, length: number): ReadonlyArray<number> => {
+  const total = fused(all, length)
+  return [...total.keys()]
+    .filter((doc) => all.some((scores) => scores[doc]! > 0))
+    .toSorted((a, z) => total[z]! - total[a]! || a - z)
 }
 
 type Rank = (text: string, count: number) => ReadonlyArray<string>
@@ -50,10 +66,11 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
   const features = acting.map(featuresOf)
   const byWords = makeWordScores(features.map(({ stems }) => stems))
   const byGrams = makeGramScores(features.map(({ grams }) => grams))
+  const byNames = makeGramScores(features.map(({ nameGrams }) => nameGrams))
   return (text, count) => {
-    const rankings = [byWords(extractStems(text)), byGrams(extractGrams(normalised(text)))].map(ranked)
+    const grams = extractGrams(normalised(text))
     const found = new Set<string>()
-    for (const doc of ranked(fused(rankings, names.length))) {
+    for (const doc of ranked([byWords(extractStems(text)), byGrams(grams), byNames(grams)], names.length)) {
       if (found.size >= count) break
       found.add(names[doc] ?? "")
     }
@@ -64,11 +81,12 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
 const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
 
 /**
- * Finds tools by words and by parts of words, without a model: names count twice,
- * parameters half, and both rankings are fused. Every engine finds the same tools.
+ * Finds tools by words and by parts of words, without a model: among words names count twice
+ * and parameters half, and three scores are fused. Every engine finds the same tools.
+ * `docs/traject.md` says how its settings were chosen.
  */
 export const lexicalRetriever: Retrieval.Retriever = {
-  id: "lexical@1",
+  id: "lexical@2",
   index: (tools) =>
     Effect.sync(() => {
       const rank = indexes.get(tools) ?? makeRank(tools)

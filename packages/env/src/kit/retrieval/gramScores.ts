@@ -1,6 +1,6 @@
 import { naturalLogarithm } from "./naturalLogarithm.ts"
 
-/** The character n-grams of a text, each once, as hashes, and how often each occurs. */
+/** The character n-grams of a text, each once, as hashes, and what each counts: 1 + ln of how often it occurs. */
 export interface Grams {
   readonly hashes: Int32Array
   readonly counts: Float64Array
@@ -25,7 +25,10 @@ export const extractGrams = (normalised: string): Grams => {
       found.set(bucket, (found.get(bucket) ?? 0) + 1)
     }
   }
-  return { hashes: Int32Array.from(found.keys()), counts: Float64Array.from(found.values()) }
+  return {
+    hashes: Int32Array.from(found.keys()),
+    counts: Float64Array.from(found.values(), (count) => 1 + naturalLogarithm(count))
+  }
 }
 
 // one for all: 2 MB that a query fills in and empties, never across an await
@@ -33,7 +36,8 @@ const wanted = new Float64Array(buckets)
 
 /**
  * Scores documents by the character n-grams that they share with a query: cosine
- * of TF-IDF vectors (Manning et al. 2008, *Introduction to Information Retrieval*, 6.3).
+ * of TF-IDF vectors, frequencies as logarithms (Manning et al. 2008, *Introduction to
+ * Information Retrieval*, 6.3 and 6.4.1).
  */
 export const makeGramScores = (documents: ReadonlyArray<Grams>): ((query: Grams) => Float64Array) => {
   const frequency = new Uint16Array(buckets)

@@ -50,8 +50,8 @@ const addField = (
 /**
  * Scores documents by the words that they share with a query: BM25 per field
  * (Robertson and Zaragoza 2009, *The Probabilistic Relevance Framework*, 3.5), the
- * fields weighted and added, times the number of the query's words found, as
- * MiniSearch 7 does. A field's length counts its different words.
+ * fields weighted and added, times the square root of the number of the query's words
+ * found. A field's length counts its different words.
  */
 export const makeWordScores = (
   documents: ReadonlyArray<FieldStems>
@@ -75,6 +75,6 @@ export const makeWordScores = (
         last[doc] = nth
       }
     }
-    return scores.map((score, doc) => score * matches[doc]!)
+    return scores.map((score, doc) => score * Math.sqrt(matches[doc]!))
   }
 }

@@ -24,13 +24,13 @@ describe("makeWordScores", () => {
     assert.strictEqual(score(["red"])[1], 0)
   })
 
-  it("multiplies by the number of the query's words found, each once", () => {
+  it("multiplies by the root of the number of the query's words found, each once", () => {
     const score = makeWordScores([
       [[], ["red", "fox"], []],
       [[], ["dog"], []]
     ])
     const one = score(["red"])[0]!
-    assert.closeTo(score(["red", "fox"])[0]!, one * 4, 1e-12)
+    assert.closeTo(score(["red", "fox"])[0]!, one * 2 * Math.SQRT2, 1e-12)
     assert.strictEqual(score(["red", "red", "cat"])[0], one)
     assert.deepStrictEqual([...score([])], [0, 0])
   })
