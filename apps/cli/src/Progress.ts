@@ -22,6 +22,11 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
   let cost: number | undefined
   let drawn = 0
   let open: number | undefined
+  /** Ends the live line. */
+  const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
+  /** Says a sentence: in lines of a terminal's width, in one line elsewhere. */
+  const say = (text: string, ...more: ReadonlyArray<string>) =>
+    Effect.andThen(clear, output.lines([...(output.isLive ? Lines.wrap(text, output.width) : [text]), ...more]))
   const line = ({ done, elapsed, made, total }: Events.TrialFinished): string => {
     const counts: Lines.ProgressCounts = {
       done,
@@ -50,9 +55,7 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length
     if (open === before && !Number.isInteger(Math.log2(decision.looks))) return Effect.void
-    const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-    const text = Lines.lookLine(decision, { labels: Results.listLabels({ cells }), metrics: [] })
-    return Effect.andThen(clear, output.lines([text]))
+    return say(Lines.lookLine(decision, { labels: Results.listLabels({ cells }), metrics: [] }))
   }
   return (event: Events.EvaluationEvent) => {
     switch (event._tag) {
@@ -64,12 +67,13 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
       case "Looked":
         return onLook(event)
       case "Warned":
-        return output.lines([event.message])
+        return say(event.message)
       case "RunEnded": {
         const { done, run, status, total } = event
-        const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-        const goOn = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
-        return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
+        const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
+        return status === "done" || status === "running" 
+          ? clear
+          : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}`)
       }
     }
   }

@@ -4,6 +4,7 @@ import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
 import type { Sequential } from "@escapement/metrics"
 import { Cause, Effect, Exit, Option, type Scope } from "effect"
+import { collectAgentWarnings } from "./agentWarnings.ts"
 import type { OnEvent } from "./EvaluationEvent.ts"
 import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
@@ -161,6 +162,9 @@ export const carryOut = Effect.fnUntraced(function* (
   const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
   const concurrency = playing.concurrency ?? (yield* usual)
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
+  // where nobody listens, the agent's warnings stay where they are
+  const warned = playing.onEvent === undefined ? undefined : yield* collectAgentWarnings
+  const sayWarned = Effect.suspend(() => Effect.forEach(warned?.sentences() ?? [], warn, { discard: true }))
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)
   const retry = playing.retry ?? (yield* Retries.Retry)
@@ -252,7 +256,11 @@ export const carryOut = Effect.fnUntraced(function* (
   const copied = yield* Effect.acquireUseRelease(
     begun,
     ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
-    (_, exit) => (isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit))
+    (_, exit) =>
+      Effect.andThen(
+        sayWarned,
+        isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit)
+      )
   )
   return {
     run: { ...run, status: isDetached ? "running" : "done" },
