@@ -6,6 +6,7 @@ import { carryOut } from "./carryOut.ts"
 import type { OnEvent } from "./EvaluationEvent.ts"
 import type { Prepared } from "./prepare.ts"
 import { prepareRun } from "./prepare.ts"
+import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "./withStore.ts"
 
 /** What all trials take if each takes what the least, an average and the most expensive one of a rehearsal took. */
@@ -126,10 +127,13 @@ export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
 const rangeText = ({ high, low, mean }: SpendingRange, unit: string): string =>
   `${Lines.formatValue(mean, unit)} [${Lines.formatValue(low, unit)} to ${Lines.formatValue(high, unit)}]`
 
-/** The estimate in a sentence, and what it rests on. */
-export const spendingText = ({ calls, cost, models, tokens, trials, warnings }: Spending): string => {
+/** The estimate in a sentence, what it rests on, and what was asked before. */
+export const spendingText = (
+  { calls, cost, models, tokens, trials, warnings }: Spending,
+  probed: Probed = { calls: 0, tokens: 0 }
+): string => {
   const money = cost === undefined ? "cost unknown (set --price)" : rangeText(cost, "USD")
   const whole = { low: Math.round(calls.low), mean: Math.round(calls.mean), high: Math.round(calls.high) }
   const warned = warnings.map((warning) => ` In it ${warning}.`).join("")
-  return `${TextRules.counted(trials, "trial")} ask ${models.join(", ")}: about ${rangeText(whole, "calls")} calls, ${rangeText(tokens, "tokens")} tokens, ${money}. Told from a rehearsal with the simulated model; a real one may write much more.${warned}`
+  return `${TextRules.counted(trials, "trial")} ask ${models.join(", ")}: about ${rangeText(whole, "calls")} calls, ${rangeText(tokens, "tokens")} tokens, ${money}. Told from a rehearsal with the simulated model; a real one may write much more.${probedText(probed)}${warned}`
 }
