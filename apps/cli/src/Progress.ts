@@ -3,6 +3,7 @@ import { type Events, Results } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
+import { spellCommands } from "./commandName.ts"
 import { codeFlags } from "./codeFlags.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
@@ -25,8 +26,11 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
   /** Ends the live line. */
   const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
   /** Says a sentence: in lines of a terminal's width, in one line elsewhere. */
-  const say = (text: string, ...more: ReadonlyArray<string>) =>
-    Effect.andThen(clear, output.lines([...(output.isLive ? Lines.wrap(text, output.width) : [text]), ...more]))
+  const say = (text: string, ...more: ReadonlyArray<string>) => {
+    const spelled = spellCommands(text)
+    const lines = output.isLive ? Lines.wrap(spelled, output.width) : [spelled]
+    return Effect.andThen(clear, output.lines([...lines, ...more]))
+  }
   const line = ({ done, elapsed, made, total }: Events.TrialFinished): string => {
     const counts: Lines.ProgressCounts = {
       done,

@@ -39,6 +39,8 @@ export interface Playing {
   /** Whether agents are traced by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
   readonly onEvent?: OnEvent
+  /** Whether warnings of an agent's AI SDK come as events, and not on standard error. */
+  readonly takesWarnings?: boolean
 }
 
 /** A run that was carried out. */
@@ -162,8 +164,7 @@ export const carryOut = Effect.fnUntraced(function* (
   const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
   const concurrency = playing.concurrency ?? (yield* usual)
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
-  // where nobody listens, the agent's warnings stay where they are
-  const warned = playing.onEvent === undefined ? undefined : yield* collectAgentWarnings
+  const warned = playing.takesWarnings === true ? yield* collectAgentWarnings : undefined
   const sayWarned = Effect.suspend(() => Effect.forEach(warned?.sentences() ?? [], warn, { discard: true }))
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)

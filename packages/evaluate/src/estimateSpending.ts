@@ -92,7 +92,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const onEvent: OnEvent = (event) => Effect.sync(() => void (event._tag === "Warned" && warnings.push(event.message)))
   const rehearse = Effect.gen(function* () {
     const prepared = yield* prepareRun(plan, registry)
-    yield* carryOut(prepared, { onEvent })
+    yield* carryOut(prepared, { onEvent, takesWarnings: true })
     const { results } = yield* RunStore
     return yield* Stream.runCollect(results(prepared.run.id))
   }).pipe(withStore(":memory:"), Effect.option)

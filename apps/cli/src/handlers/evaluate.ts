@@ -113,7 +113,8 @@ const show = Effect.fnUntraced(function* (
     database: Option.getOrUndefined(flags.database),
     isDetached: flags.detach,
     retryInfra,
-    onEvent: openProgress(standardError(), location)
+    onEvent: openProgress(standardError(), location),
+    takesWarnings: true
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
     const follow = `${commandName()} run watch ${run.id} --database …`

@@ -3,6 +3,7 @@ import { Choices, forkTrial as fork, Results, Steps, Trials } from "@escapement/
 import { Console, Effect, Option, Stream } from "effect"
 import { standardOutput } from "../Output.ts"
 import { setupOf } from "../Registry.ts"
+import { spellCommands } from "../commandName.ts"
 import { storeFlag } from "../resumeCommand.ts"
 import { writeTexts } from "../writeTexts.ts"
 
@@ -11,7 +12,7 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
   const output = standardOutput()
   if (isJson) return yield* Console.log(JSON.stringify(json))
   const { location } = yield* RunStore
-  const after = next === undefined ? [] : ["", `Next: ${next}${storeFlag(location)}`]
+  const after = next === undefined ? [] : ["", `Next: ${spellCommands(next)}${storeFlag(location)}`]
   yield* output.lines([...lines(output), ...after])
 })
 

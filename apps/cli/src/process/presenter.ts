@@ -2,6 +2,7 @@ import { usageSentence } from "@escapement/evaluate/usage"
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
+import { spellCommands } from "../commandName.ts"
 import { standardOutput } from "../Output.ts"
 import { flagGroups } from "../flagGroups.ts"
 
@@ -22,7 +23,7 @@ const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   commands: (doc.subcommands ?? []).flatMap(({ commands }) =>
     commands.map(({ description, name }) => ({ name, text: description }))
   ),
-  examples: doc.examples ?? []
+  examples: (doc.examples ?? []).map((example) => ({ ...example, command: spellCommands(example.command) }))
 })
 
 /** Says what is wrong with a command line and where help is, instead of the whole help. */
