@@ -10,7 +10,7 @@ export const commandName = (): string => {
 
 const subcommands =
   "eval|play|plan|workers?|compare|report|view|generate|validate|score|judge|run|trial|seed|serve|store|list|data|new|init"
-const mentioned = new RegExp(`(?<![\\w@./-]|npx )escapement (?=(?:${subcommands})\\b)`, "g")
+const mentioned = new RegExp(`(?<![\\w@./-]|npx )escapement (?=(?:${subcommands}|--help)\\b)`, "g")
 
 /**
  * A text of ours with every command in it as it is typed here. Packages write `escapement …`,

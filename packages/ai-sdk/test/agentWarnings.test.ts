@@ -33,7 +33,7 @@ describe("warnings of an agent's AI SDK", () => {
     )
     await new Promise((resolve) => setImmediate(resolve))
     assert.deepStrictEqual(said, [
-      "the AI SDK of an agent warned 1 time: temperature: the model of a run has the options of the plan, and no others"
+      "the AI SDK of an agent warned once: temperature: the model of a run has the options of the plan, and no others"
     ])
     assert.deepStrictEqual(emitted, [])
     assert.isUndefined(Reflect.get(globalThis, "AI_SDK_LOG_WARNINGS"))
