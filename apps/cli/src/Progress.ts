@@ -75,7 +75,7 @@ export const openProgress = (output: Output, location: string): Events.OnEvent =
       case "RunEnded": {
         const { done, run, status, total } = event
         const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
-        return status === "done" || status === "running" 
+        return status === "done" || status === "running"
           ? clear
           : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}`)
       }

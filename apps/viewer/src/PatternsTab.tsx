@@ -85,8 +85,9 @@ export const PatternsTab = ({
       {({ lost, patterns: groups, trials }) => (
         <>
           <p class="note">
-            {lost} of {trials} trials were not solved. They are grouped by reason, in the words of the short answer. Shares are over each agent's instances, with 95 % intervals; they
-            are exploratory, and nothing is claimed of them.
+            {lost} of {trials} trials were not solved. They are grouped by reason, in the words of the short answer.
+            Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of
+            them.
           </p>
           {groups.map((pattern) => (
             <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />

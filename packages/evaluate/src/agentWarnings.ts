@@ -46,7 +46,9 @@ export const collectAgentWarnings = Effect.acquireRelease(
     const sentences = () =>
       [...counts]
         .toSorted(([, a], [, z]) => z - a)
-        .map(([sentence, times]) => `the AI SDK of an agent warned ${times === 1 ? "once" : `${times} times`}: ${sentence}`)
+        .map(
+          ([sentence, times]) => `the AI SDK of an agent warned ${times === 1 ? "once" : `${times} times`}: ${sentence}`
+        )
     return { isFree, warnings: { sentences } }
   }),
   ({ isFree }) => Effect.sync(() => void (isFree && Reflect.deleteProperty(globalThis, logger)))

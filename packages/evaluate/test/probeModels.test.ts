@@ -22,7 +22,11 @@ const probing = (
     const resolved = yield* resolve(plan, registry)
     const run = yield* newRun({ ...plan, ...more }, resolved, 2)
     let asked = 0
-    const generate = () => Effect.andThen(Effect.sync(() => void asked++), answer)
+    const generate = () =>
+      Effect.andThen(
+        Effect.sync(() => void asked++),
+        answer
+      )
     const heard = resolved.models.map((model) =>
       model.isLocal === true ? model : { ...model, value: () => Effect.succeed({ id: model.id, generate }) }
     )
