@@ -59,7 +59,7 @@ describe("a run that is killed", () => {
     const { code, stderr, stdout } = await over
     assert.strictEqual(code, 130)
     assert.strictEqual(stdout, "")
-    assert.match(stderr, /interrupted: \d+ of 160 trials are kept; continue with: escapement eval --resume \S+/)
+    assert.match(stderr, /interrupted: \d+ of 160 trials are kept; continue with:\n {2}escapement eval --resume \S+/)
     const resumed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0)
     assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 80)

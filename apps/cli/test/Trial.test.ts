@@ -86,7 +86,14 @@ describe("escapement trial", () => {
       (await inProcess(["trial", "list", "--adapter", "direct", "--by", "cause", "--json"], { cwd })).stdout
     )
     assert.strictEqual(causes.lost, lost.length)
-    assert.include(await read("list", "--by", "cause"), "lost trials, by how")
+    assert.include(await read("list", "--by", "cause"), "lost trials, by reason")
+    // one vocabulary: the groups are the reasons of the short answer, with the same counts
+    const answer = (await inProcess(["run", "show", "last"], { cwd })).stdout.replace(/\s+/g, " ")
+    for (const { outcomes, reason, trials } of causes.patterns) {
+      if (outcomes.every(({ outcome }: { readonly outcome: string }) => outcome !== "infra-error"))
+        assert.match(answer, new RegExp(`${trials} ${reason}|\\d+ others?`))
+    }
+    assert.include(answer, `${causes.patterns[0].trials} ${causes.patterns[0].reason}`)
 
     const against = await read("list", "--adapter", "react", "--against", "direct")
     const [, a = "", b = ""] = /Next: escapement trial diff (\w+) (\w+)/.exec(against) ?? []

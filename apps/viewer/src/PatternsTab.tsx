@@ -18,12 +18,13 @@ const Group = ({
   readonly total: number
 }) => {
   const [open, setOpen] = useState(false)
-  const [outcome = "", limit] = pattern.outcome.split(": ")
   return (
     <details class="pair" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <b class="many">{pattern.trials}</b> <Outcome of={outcome} />{" "}
-        {limit !== undefined && <span class="faint">{limit}</span>}
+        <b class="many">{pattern.trials}</b> <b>{visibleText(pattern.reason)}</b>{" "}
+        {pattern.outcomes.map(({ outcome }) => (
+          <Outcome key={outcome} of={outcome} />
+        ))}
         <span class="causes">
           {pattern.causes.map((cause) => (
             <span key={cause}>{visibleText(cause)}</span>
@@ -84,9 +85,9 @@ export const PatternsTab = ({
       {({ lost, patterns: groups, trials }) => (
         <>
           <p class="note">
-            {lost} of {trials} trials were not solved. They are grouped by how they ended, the call after which no plan
-            was left, and the call that left the plan. Shares are over each agent's instances, with 95 % intervals; they
-            are exploratory, and nothing is claimed of them.
+            {lost} of {trials} trials were not solved. They are grouped by reason, in the words of the short answer.
+            Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of
+            them.
           </p>
           {groups.map((pattern) => (
             <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />

@@ -20,7 +20,7 @@ export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
     {moment.error !== undefined && <span class="tag tone-bad">{moment.error}</span>}
     {moment.fault !== undefined && <span class="tag tone-warn">fault: {visibleText(moment.fault)}</span>}
     {moment.withheld === true && <span class="tag tone-warn">not on offer</span>}
-    {moment.offPlan === true && <span class="tag tone-warn">left the plan</span>}
+    {moment.offPlan === true && <span class="tag tone-warn">led off the plan</span>}
     {moment.noReturn === true && <span class="tag tone-bad">point of no return</span>}
   </>
 )

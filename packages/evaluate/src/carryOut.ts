@@ -4,6 +4,7 @@ import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
 import type { Sequential } from "@escapement/metrics"
 import { Cause, Effect, Exit, Option, type Scope } from "effect"
+import { collectAgentWarnings } from "./agentWarnings.ts"
 import type { OnEvent } from "./EvaluationEvent.ts"
 import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
@@ -38,6 +39,8 @@ export interface Playing {
   /** Whether agents are traced by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
   readonly onEvent?: OnEvent
+  /** Whether warnings of an agent's AI SDK come as events, and not on standard error. */
+  readonly takesWarnings?: boolean
 }
 
 /** A run that was carried out. */
@@ -161,6 +164,8 @@ export const carryOut = Effect.fnUntraced(function* (
   const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
   const concurrency = playing.concurrency ?? (yield* usual)
   const warn = (message: string) => onEvent({ _tag: "Warned", message })
+  const warned = playing.takesWarnings === true ? yield* collectAgentWarnings : undefined
+  const sayWarned = Effect.suspend(() => Effect.forEach(warned?.sentences() ?? [], warn, { discard: true }))
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
   const limits = yield* limitsOf(rates, playing.database)
   const retry = playing.retry ?? (yield* Retries.Retry)
@@ -252,7 +257,11 @@ export const carryOut = Effect.fnUntraced(function* (
   const copied = yield* Effect.acquireUseRelease(
     begun,
     ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
-    (_, exit) => (isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit))
+    (_, exit) =>
+      Effect.andThen(
+        sayWarned,
+        isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit)
+      )
   )
   return {
     run: { ...run, status: isDetached ? "running" : "done" },

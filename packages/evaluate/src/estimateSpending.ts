@@ -3,8 +3,10 @@ import { Prices } from "@escapement/models"
 import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { carryOut } from "./carryOut.ts"
+import type { OnEvent } from "./EvaluationEvent.ts"
 import type { Prepared } from "./prepare.ts"
 import { prepareRun } from "./prepare.ts"
+import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "./withStore.ts"
 
 /** What all trials take if each takes what the least, an average and the most expensive one of a rehearsal took. */
@@ -23,6 +25,8 @@ export interface Spending {
   readonly tokens: SpendingRange
   /** US dollars; absent where the price of a model is not known. */
   readonly cost?: SpendingRange
+  /** What the agents of the rehearsal were warned of, in sentences. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** Instances of a rehearsal. */
@@ -84,9 +88,11 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const isPaid = run.cells.map(({ model }) => model !== undefined && paid.includes(model.id))
   const share = isPaid.filter(Boolean).length / Math.max(1, isPaid.length)
   const trials = Math.round((run.trials - made.size) * share)
+  const warnings: Array<string> = []
+  const onEvent: OnEvent = (event) => Effect.sync(() => void (event._tag === "Warned" && warnings.push(event.message)))
   const rehearse = Effect.gen(function* () {
     const prepared = yield* prepareRun(plan, registry)
-    yield* carryOut(prepared, {})
+    yield* carryOut(prepared, { onEvent, takesWarnings: true })
     const { results } = yield* RunStore
     return yield* Stream.runCollect(results(prepared.run.id))
   }).pipe(withStore(":memory:"), Effect.option)
@@ -104,6 +110,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   return Option.some({
     models: paid,
     trials,
+    warnings,
     calls: rangeOf(played.map(stepsOf), trials),
     tokens: rangeOf(
       played.map(({ usage }) => Usage.totalTokens(usage)),
@@ -120,9 +127,13 @@ export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
 const rangeText = ({ high, low, mean }: SpendingRange, unit: string): string =>
   `${Lines.formatValue(mean, unit)} [${Lines.formatValue(low, unit)} to ${Lines.formatValue(high, unit)}]`
 
-/** The estimate in a sentence, and what it rests on. */
-export const spendingText = ({ calls, cost, models, tokens, trials }: Spending): string => {
+/** The estimate in a sentence, what it rests on, and what was asked before. */
+export const spendingText = (
+  { calls, cost, models, tokens, trials, warnings }: Spending,
+  probed: Probed = { calls: 0, tokens: 0 }
+): string => {
   const money = cost === undefined ? "cost unknown (set --price)" : rangeText(cost, "USD")
   const whole = { low: Math.round(calls.low), mean: Math.round(calls.mean), high: Math.round(calls.high) }
-  return `${TextRules.counted(trials, "trial")} ask ${models.join(", ")}: about ${rangeText(whole, "calls")} calls, ${rangeText(tokens, "tokens")} tokens, ${money}. Told from a rehearsal with the simulated model; a real one may write much more.`
+  const warned = warnings.map((warning) => ` In it ${warning}.`).join("")
+  return `${TextRules.counted(trials, "trial")} ask ${models.join(", ")}: about ${rangeText(whole, "calls")} calls, ${rangeText(tokens, "tokens")} tokens, ${money}. Told from a rehearsal with the simulated model; a real one may write much more.${probedText(probed)}${warned}`
 }

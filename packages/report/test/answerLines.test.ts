@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
 import { answerLines } from "../src/answer/answerLines.ts"
+import { idleHint } from "../src/answer/idleHints.ts"
 import { type ReasonCount, reasonPieces } from "../src/answer/reasonPieces.ts"
 import { plainStyle } from "../src/TextStyle.ts"
 import { assertPrintable } from "./laws.ts"
@@ -80,6 +81,15 @@ describe("answerLines", () => {
         `${word} in\n${shown.join("\n")}`
       )
     }
+  })
+})
+
+describe("idleHint", () => {
+  it("tells of an agent that calls nothing, and of one that stops at once, but not of one that calls much in one reply", () => {
+    assert.include(idleHint("mine", 0, 3), "mine never called a tool")
+    assert.include(idleHint("mine", 1, 1), "stopped after one reply")
+    assert.isUndefined(idleHint("direct", 20, 1))
+    assert.isUndefined(idleHint("mine", 0.1, 3))
   })
 })
 

@@ -24,7 +24,7 @@ export const listFlags = {
     Flag.optional
   ),
   by: Flag.Literals("by", ["cause"]).pipe(
-    Flag.withDescription("Group lost trials by how they were lost: outcome, point of no return, first mistake"),
+    Flag.withDescription("Group lost trials by reason, as the short answer of a run does"),
     Flag.optional
   ),
   against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),

@@ -44,9 +44,9 @@ const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: n
 })
 
 /** Says what is going to be spent, and asks whether it may be where it is much. */
-const agree = Effect.fnUntraced(function* (spending: Steps.Spending) {
+const agree = Effect.fnUntraced(function* (spending: Steps.Spending, probed: Steps.Probed) {
   const output = standardError()
-  yield* output.lines(Lines.textBlock(Steps.spendingText(spending), output.width, ""))
+  yield* output.lines(Lines.textBlock(Steps.spendingText(spending, probed), output.width, ""))
   if (!Steps.isWorthAsking(spending)) return
   const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
     Effect.orElseSucceed(() => false)
@@ -76,9 +76,14 @@ const show = Effect.fnUntraced(function* (
   const budget = run.plan.until === undefined ? limits : others
   const rates = yield* Choices.parseRateFlags(flags.rate)
   const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
+  // agents elsewhere have their models elsewhere
+  const probed = Option.isNone(flags.database) ? yield* Steps.probeModels(prepared) : { calls: 0, tokens: 0 }
   const isAsked = process.stdin.isTTY && process.stderr.isTTY && !flags.yes && !flags.detach
   if (isAsked)
-    yield* Effect.flatMap(Steps.estimateSpending(prepared), Option.match({ onNone: () => Effect.void, onSome: agree }))
+    yield* Effect.flatMap(
+      Steps.estimateSpending(prepared),
+      Option.match({ onNone: () => Effect.void, onSome: (spending) => agree(spending, probed) })
+    )
   const carry = yield* carrier(flags.otlp)
   const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, Plugins.codeFlags(run))}`
   const { copied, decision } = yield* carry(prepared, {
@@ -89,7 +94,8 @@ const show = Effect.fnUntraced(function* (
     database: Option.getOrUndefined(flags.database),
     isDetached: flags.detach,
     retryInfra,
-    onEvent: Events.openProgress(standardError(), location)
+    onEvent: Events.openProgress(standardError(), location),
+    takesWarnings: true
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {
     const follow = `${commandName()} run watch ${run.id} --database …`

@@ -144,6 +144,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
       ...(options.shard === undefined ? {} : { shard: options.shard }),
       rates: yield* parseRates("rates", rates),
       retry: yield* parseModelTimeout("modelTimeout", modelTimeout),
+      takesWarnings: onEvent !== undefined,
       onEvent: (event: EvaluationEvent) =>
         Effect.sync(() => {
           told(event)

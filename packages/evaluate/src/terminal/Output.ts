@@ -3,6 +3,7 @@ import { Writable } from "node:stream"
 import { Lines } from "@escapement/report"
 import { type Console, Effect } from "effect"
 import { type Channel, standardErr, standardOut } from "./Channel.ts"
+import { spellCommands } from "./commandName.ts"
 import { detectStyle, terminalWidth } from "./detectStyle.ts"
 
 /** Where what people read goes: standard output, or standard error while `--json` has the former. */
@@ -64,16 +65,16 @@ export const standardOutput = (): Output => outputOf(standardOut)
 /** Progress and remarks go here. */
 export const standardError = (): Output => outputOf(standardErr)
 
-const writable = (channel: Channel): Writable => {
+const writable = (channel: Channel, spell: (text: string) => string = (text) => text): Writable => {
   const shown = shownOn(channel)
   return new Writable({
     decodeStrings: false,
-    write: (text: string, _, done) => channel.send(shown(text), () => done())
+    write: (text: string, _, done) => channel.send(shown(spell(text)), () => done())
   })
 }
 
 /** The console of the whole command: help, JSON and remarks take the same way as everything else. */
 export const outputConsole: Console.Console = new NodeConsole({
   stdout: writable(standardOut),
-  stderr: writable(standardErr)
+  stderr: writable(standardErr, spellCommands)
 })

@@ -2,7 +2,7 @@
 export { type Channel, standardErr, standardOut } from "./Channel.ts"
 export { type Output, outputConsole, standardError, standardOutput } from "./Output.ts"
 export { askedToEnd } from "./askedToEnd.ts"
-export { commandName } from "./commandName.ts"
+export { commandName, spellCommands } from "./commandName.ts"
 export { locationFrom } from "./locationFrom.ts"
 export { openDesk } from "./openDesk.ts"
 export { presenterOf } from "./presenterOf.ts"

@@ -4,6 +4,7 @@ import { listLabels } from "../analysisOf.ts"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
+import { spellCommands } from "./commandName.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
@@ -23,6 +24,14 @@ export const openProgress = (output: Output, location: string): OnEvent => {
   let cost: number | undefined
   let drawn = 0
   let open: number | undefined
+  /** Ends the live line. */
+  const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
+  /** Says a sentence: in lines of a terminal's width, in one line elsewhere. */
+  const say = (text: string, ...more: ReadonlyArray<string>) => {
+    const spelled = spellCommands(text)
+    const lines = output.isLive ? Lines.wrap(spelled, output.width) : [spelled]
+    return Effect.andThen(clear, output.lines([...lines, ...more]))
+  }
   const line = ({ done, elapsed, made, total }: TrialFinished): string => {
     const counts: Lines.ProgressCounts = {
       done,
@@ -51,9 +60,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length
     if (open === before && !Number.isInteger(Math.log2(decision.looks))) return Effect.void
-    const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-    const text = Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] })
-    return Effect.andThen(clear, output.lines([text]))
+    return say(Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] }))
   }
   return (event: EvaluationEvent) => {
     switch (event._tag) {
@@ -65,12 +72,13 @@ export const openProgress = (output: Output, location: string): OnEvent => {
       case "Looked":
         return onLook(event)
       case "Warned":
-        return output.lines([event.message])
+        return say(event.message)
       case "RunEnded": {
         const { done, run, status, total } = event
-        const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-        const goOn = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with: ${resumeCommand(run, location, codeFlags(run))}`
-        return status === "done" || status === "running" ? clear : Effect.andThen(clear, output.lines([goOn]))
+        const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
+        return status === "done" || status === "running"
+          ? clear
+          : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}`)
       }
     }
   }

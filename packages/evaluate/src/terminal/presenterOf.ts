@@ -1,6 +1,7 @@
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
+import { spellCommands } from "./commandName.ts"
 import { usageSentence } from "../usageSentence.ts"
 import { standardOutput } from "./Output.ts"
 
@@ -21,7 +22,7 @@ const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   commands: (doc.subcommands ?? []).flatMap(({ commands }) =>
     commands.map(({ description, name }) => ({ name, text: description }))
   ),
-  examples: doc.examples ?? []
+  examples: (doc.examples ?? []).map((example) => ({ ...example, command: spellCommands(example.command) }))
 })
 
 /**

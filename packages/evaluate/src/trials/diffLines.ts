@@ -22,7 +22,7 @@ const marksOf = ({ error, fault, noReturn, offPlan, withheld }: Moment): Readonl
   ...(error === undefined ? [] : [error]),
   ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
   ...(withheld === true ? ["not on offer"] : []),
-  ...(offPlan === true ? ["left the plan"] : []),
+  ...(offPlan === true ? ["led off the plan"] : []),
   ...(noReturn === true ? ["point of no return"] : [])
 ]
 

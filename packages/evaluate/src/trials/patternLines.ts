@@ -7,7 +7,7 @@ import { shortId } from "./shortId.ts"
 /** Ids that a group names. */
 const named = 4
 
-/** Lost trials by how they were lost, the most frequent way first. */
+/** Lost trials by why they were not solved, the most frequent reason first. */
 export const patternLines = (
   { lost, patterns }: Patterns,
   labels: ReadonlyArray<string>,
@@ -20,12 +20,13 @@ export const patternLines = (
     ...Lines.wrap(
       patterns.length === 0
         ? "No trial was lost."
-        : `${TextRules.counted(lost, "lost trial")}, by how. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
+        : `${TextRules.counted(lost, "lost trial")}, by reason. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
       width
     ),
-    ...patterns.slice(0, most).flatMap(({ agents, causes, examples, outcome, trials: count }) => [
+    ...patterns.slice(0, most).flatMap(({ agents, causes, examples, outcomes, reason, trials: count }) => [
       "",
-      ...Lines.wrap(`${count} × ${outcome}`, width).map(style.strong),
+      ...Lines.wrap(`${count} ${reason}`, width).map(style.strong),
+      ...indented(`ended: ${outcomes.map(({ outcome, trials }) => `${trials} ${outcome}`).join(", ")}`),
       ...causes.flatMap(indented),
       ...agents.flatMap(({ cell, share, trials: own }) => indented(`${labels[cell] ?? ""}: ${own}, ${share}`)),
       ...indented(
@@ -35,6 +36,6 @@ export const patternLines = (
           .join(" ")}${count > named ? ` and ${count - Math.min(named, examples.length)} more` : ""}`
       ).map(style.faint)
     ]),
-    ...(left > 0 ? ["", `and ${left} more ways: --limit ${patterns.length} lists all`] : [])
+    ...(left > 0 ? ["", `and ${left} more reasons: --limit ${patterns.length} lists all`] : [])
   ]
 }

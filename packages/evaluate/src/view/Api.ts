@@ -278,8 +278,11 @@ export interface Comparison extends Analysis.Alignment {
 /** Lost trials that were lost in the same way. */
 export interface Pattern {
   readonly key: string
-  readonly outcome: string
-  /** What is known of how they were lost, one line each. */
+  /** Why they were not solved, in the words of the short answer. */
+  readonly reason: string
+  /** How they ended, the most frequent outcome first. */
+  readonly outcomes: ReadonlyArray<{ readonly outcome: string; readonly trials: number }>
+  /** What else is known of how they were lost, the most frequent first, one line each. */
   readonly causes: ReadonlyArray<string>
   readonly trials: number
   /** By agent: trials, and the share of all its trials with its interval. */

@@ -1,4 +1,4 @@
-import { Randomness, type RunStore, type Stored, type Trial } from "@escapement/core"
+import { Randomness, type RunStore, type Stored, TextRules, type Trial } from "@escapement/core"
 import { Analysis, Statistics } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
@@ -10,10 +10,9 @@ import type { Pattern, Patterns } from "./Api.ts"
 /** Ways to lose that are told apart; trials lost in yet others are counted together. */
 const mostPatterns = 500
 const mostExamples = 20
+/** Causes of a group that are told apart, and that are shown. */
+const [mostCauses, shownCauses] = [500, 3]
 const others = "one of many other ways"
-
-const outcomeText = ({ outcome }: Trial): string =>
-  outcome._tag === "budget-exhausted" ? `budget-exhausted: ${outcome.limit}` : outcome._tag
 
 /** What a simulated model did on purpose in the reply that made a call; nothing of a real model. */
 const mechanismOf = ({ events }: Trial, call: number): string | undefined => {
@@ -43,28 +42,45 @@ const departureText = (
   return [`${what}: ${tool.slice(0, 80)} (${why}${mechanism === undefined ? "" : `; simulated: ${mechanism}`})`]
 }
 
-/** How a trial was lost, in lines. */
+/** What is known of a lost trial besides its reason, in lines. */
 const causesOf = (trial: Trial): ReadonlyArray<string> => {
+  const { outcome } = trial
+  if (outcome._tag === "budget-exhausted") return [`its limit of ${outcome.limit}`]
   const regret = Analysis.measureRegret(trial)
-  if (regret === undefined) return "reason" in trial.outcome ? [trial.outcome.reason.slice(0, 200)] : []
+  if (regret === undefined) return "reason" in outcome ? [outcome.reason.slice(0, 200)] : []
   return [
-    ...departureText(trial, "point of no return", regret.noReturn),
-    ...departureText(trial, "left the plan", regret.offPlan)
+    ...departureText(trial, "first call off the plan", regret.offPlan),
+    ...departureText(trial, "point of no return", regret.noReturn)
   ]
 }
 
 interface Group {
-  readonly outcome: string
-  readonly causes: ReadonlyArray<string>
+  readonly reason: string
+  readonly outcomes: Map<string, number>
+  readonly causes: Map<string, number>
   trials: number
   readonly examples: Array<Pattern["examples"][number]>
   /** Lost in this way, by cell and instance. */
   readonly counts: Map<number, Map<string, number>>
 }
 
+const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+const byCount = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
+
+/** The causes of a group, each with its trials where not all have it. */
+const causeTexts = ({ causes, trials }: Group): ReadonlyArray<string> => {
+  const texts = byCount(causes)
+    .slice(0, shownCauses)
+    .map(([text, times]) => (times === trials ? text : `${times} × ${text}`))
+  const more = causes.size - texts.length
+  return more > 0 ? [...texts, `and ${TextRules.counted(more, "other")}`] : texts
+}
+
 const add = (counts: Map<number, Map<string, number>>, cell: number, instance: string): void => {
   const of = counts.get(cell) ?? new Map<string, number>()
-  counts.set(cell, of.set(instance, (of.get(instance) ?? 0) + 1))
+  counts.set(cell, of)
+  count(of, instance)
 }
 
 /** Collects how trials were lost. */
@@ -78,19 +94,22 @@ const makeTable = (wanted: ReadonlySet<string> | undefined) => {
       add(played, cell, trial.identity.instance)
       if (trial.outcome._tag === "solved" || wanted?.has(trial.id) === false) return
       lost++
-      const [outcome, causes] = [outcomeText(trial), causesOf(trial)]
-      const own = [outcome, ...causes].join("\n")
-      const isKept = groups.has(own) || groups.size < mostPatterns
-      const key = isKept ? own : others
+      const own = Lines.lossText(trial.outcome._tag, Analysis.explainFailure(trial))
+      const key = groups.has(own) || groups.size < mostPatterns ? own : others
       const group: Group = groups.get(key) ?? {
-        outcome: isKept ? outcome : others,
-        causes: isKept ? causes : [],
+        reason: key,
+        outcomes: new Map(),
+        causes: new Map(),
         trials: 0,
         examples: [],
         counts: new Map()
       }
       groups.set(key, group)
       group.trials++
+      count(group.outcomes, trial.outcome._tag)
+      for (const cause of causesOf(trial)) {
+        if (group.causes.has(cause) || group.causes.size < mostCauses) count(group.causes, cause)
+      }
       add(group.counts, cell, trial.identity.instance)
       if (group.examples.length < mostExamples)
         group.examples.push({ id: trial.id, cell, name: trial.identity.instance })
@@ -113,7 +132,7 @@ const shareOf = (
 }
 
 /**
- * Groups the lost trials of a run by how they were lost. Reads the events of all trials, one at a time.
+ * Groups the lost trials of a run by why they were not solved, in the words of the short answer. Reads the events of all trials, one at a time.
  *
  * @param names of the instances, by fingerprint
  * @param wanted ids of the trials that are grouped; all lost ones where there is none
@@ -131,8 +150,9 @@ export const patternsOfRun = Effect.fnUntraced(function* (
     .toSorted(([, a], [, b]) => b.trials - a.trials)
     .map(([key, group]): Pattern => ({
       key,
-      outcome: group.outcome,
-      causes: group.causes,
+      reason: group.reason,
+      outcomes: byCount(group.outcomes).map(([outcome, trials]) => ({ outcome, trials })),
+      causes: causeTexts(group),
       trials: group.trials,
       agents: [...group.counts]
         .toSorted(([a], [b]) => a - b)

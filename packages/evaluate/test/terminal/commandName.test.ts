@@ -1,6 +1,6 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { vi } from "vitest"
-import { commandName } from "../../src/terminal/commandName.ts"
+import { commandName, spellCommands } from "../../src/terminal/commandName.ts"
 
 describe("commandName", () => {
   afterEach(() => void vi.unstubAllEnvs())
@@ -14,5 +14,16 @@ describe("commandName", () => {
     vi.stubEnv("npm_lifecycle_event", event)
     vi.stubEnv("npm_lifecycle_script", script)
     assert.strictEqual(commandName(), name)
+  })
+})
+
+describe("spellCommands", () => {
+  it.each([
+    ["mend it with: escapement store check --repair", "mend it with: npx escapement store check --repair"],
+    ["npx escapement eval", "npx escapement eval"],
+    ["escapement: ./escapement eval is no command of ours", "escapement: ./escapement eval is no command of ours"],
+    ["the escapement of a clock", "the escapement of a clock"]
+  ])("changes the commands of a text alone: %s", (text, expected) => {
+    assert.strictEqual(spellCommands(text, "npx escapement"), expected)
   })
 })

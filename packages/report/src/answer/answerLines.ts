@@ -6,6 +6,7 @@ import { metricText } from "../metricText.ts"
 import { formatValue } from "../numbers.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../Table.ts"
 import { wrap } from "../wrap.ts"
+import { idleHints } from "./idleHints.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
 import { verdictSentence } from "./verdictSentence.ts"
 import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
@@ -109,6 +110,7 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ...(verdict.length === 0 ? [] : [""]),
       ...runHeading(cells, layout),
       ...wordGrid(answerRows(cells, main, standing, reasons, style), width),
+      ...idleHints(cells).flatMap((hint) => wrap(hint, width).map(style.strong)),
       ...sliceTable(
         mine.filter((cell) => !isWhole(cell)),
         layout

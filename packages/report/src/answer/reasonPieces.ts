@@ -1,4 +1,4 @@
-import { TextRules } from "@escapement/core"
+import { type Outcome, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 
 /** Unsolved trials of an agent that have one reason. */
@@ -42,6 +42,30 @@ export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): strin
   }
 }
 
+/** Outcomes that say themselves why a trial was not solved. */
+const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
+  "budget-exhausted": "out of budget",
+  refused: "refused by the model",
+  "agent-error": "error of the agent",
+  "infra-error": "lost: says nothing about the agent"
+}
+
+/**
+ * Why a trial was not solved, in the words of every surface.
+ *
+ * ```ts
+ * import { Lines } from "@escapement/report"
+ *
+ * Lines.lossText("wrong-answer", { kind: "early" }) // → "ended too early"
+ * Lines.lossText("budget-exhausted", undefined) // → "out of budget"
+ * ```
+ */
+export const lossText = (outcome: Outcome.OutcomeTag, reason: Analysis.FailureReason | undefined): string =>
+  reason === undefined ? (outcomeReasons[outcome] ?? outcome) : reasonText(reason)
+
+/** Outcomes that are counted among the reasons of an agent, in this order. */
+const countedOutcomes = ["budget-exhausted", "refused", "agent-error"] as const
+
 /** Why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty where nothing failed, or nothing is known. */
 export const reasonPieces = (
   { benchmark, label, outcomes }: Pick<Summary.CellSummary, "benchmark" | "label" | "outcomes">,
@@ -52,9 +76,7 @@ export const reasonPieces = (
   for (const { agent, benchmark: played, reason, trials } of reasons) {
     if (agent === label && played === benchmark) count(reasonText(reason), trials)
   }
-  if (outcomes["budget-exhausted"] > 0) count("out of budget", outcomes["budget-exhausted"])
-  if (outcomes.refused > 0) count("refused by the model", outcomes.refused)
-  if (outcomes["agent-error"] > 0) count("error of the agent", outcomes["agent-error"])
+  for (const tag of countedOutcomes) if (outcomes[tag] > 0) count(lossText(tag, undefined), outcomes[tag])
   const sorted = [...counts].toSorted(([, a], [, z]) => z - a)
   const rest = sorted.slice(mostSaid).reduce((sum, [, trials]) => sum + trials, 0)
   return [

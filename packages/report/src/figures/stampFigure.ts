@@ -8,7 +8,7 @@ export const simulatedStamp = "simulated, not a language model"
 export const stampFigure = (figure: Figure, said: string, line = 0): Figure => {
   const [, height = "0"] = /^<svg [^>]*height="(\d+)"/.exec(figure.svg) ?? []
   const text = html`${said}`.markup
-  const drawn = `<text x="4" y="${Number(height) - 4 - 10 * line}" font-size="9" fill="currentColor">${text}</text></svg>`
+  const drawn = `<text x="4" y="${Number(height) - 4 - 10 * line}" text-anchor="start" font-size="9" fill="currentColor">${text}</text></svg>`
   return {
     ...figure,
     title: `${figure.title} (${said})`,

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ToolLoopAgent } from "ai"
+import { evaluate } from "escapement"
+import { assert, describe, it, onTestFinished } from "vitest"
+import { fromAiSdk } from "../src/index.ts"
+
+const warm = () =>
+  fromAiSdk(
+    "warm",
+    ({ instructions, model, tools }) => new ToolLoopAgent({ model, tools, instructions, temperature: 0.7 })
+  )
+
+const small = { models: "simulated", instances: 3 } as const
+
+const storeOf = () => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-warnings-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, "runs.sqlite")
+}
+
+describe("warnings of an agent's AI SDK", () => {
+  it("come as one event with their number where somebody listens, and not on standard error", async () => {
+    const said: Array<string> = []
+    const emitted: Array<string> = []
+    const onWarning = ({ message }: Error) => void emitted.push(message)
+    process.on("warning", onWarning)
+    onTestFinished(() => void process.off("warning", onWarning))
+    await evaluate(
+      { adapters: warm(), ...small },
+      { store: storeOf(), onEvent: (event) => void (event._tag === "Warned" && said.push(event.message)) }
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepStrictEqual(said, [
+      "the AI SDK of an agent warned once: temperature: the model of a run has the options of the plan, and no others"
+    ])
+    assert.deepStrictEqual(emitted, [])
+    assert.isUndefined(Reflect.get(globalThis, "AI_SDK_LOG_WARNINGS"))
+  })
+
+  it("go where their owner wants them", async () => {
+    const own: Array<unknown> = []
+    const take = (said: unknown) => void own.push(said)
+    Reflect.set(globalThis, "AI_SDK_LOG_WARNINGS", take)
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, "AI_SDK_LOG_WARNINGS"))
+    await evaluate({ adapters: warm(), ...small }, { store: storeOf(), onEvent: () => {} })
+    assert.lengthOf(own, 1)
+    assert.strictEqual(Reflect.get(globalThis, "AI_SDK_LOG_WARNINGS"), take)
+  })
+})

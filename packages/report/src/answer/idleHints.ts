@@ -1,0 +1,31 @@
+import type { Summary } from "@escapement/metrics"
+import { agentName } from "../naming.ts"
+
+/**
+ * What to look at where an agent hardly plays: it calls no tool, or it stops after one
+ * reply. Baselines do so on purpose.
+ *
+ * ```ts
+ * import { idleHint } from "./idleHints.ts"
+ *
+ * idleHint("mine", 0, 1) // → "mine never called a tool: give the trial's tools to its model, and let its loop run them."
+ * idleHint("mine", 9, 10) // → undefined
+ * ```
+ *
+ * @param calls tool calls of a trial, on average
+ * @param steps replies of a trial, on average
+ */
+export const idleHint = (name: string, calls: number, steps: number): string | undefined => {
+  if (calls === 0) return `${name} never called a tool: give the trial's tools to its model, and let its loop run them.`
+  return steps <= 1 && calls <= 1
+    ? `${name} stopped after one reply in every trial: let its loop run until the trial ends.`
+    : undefined
+}
+
+/** The hints for the agents among some cells. */
+export const idleHints = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyArray<string> =>
+  cells.flatMap((cell) => {
+    const { calls, steps } = cell.metrics
+    if (cell.kind === "baseline" || calls === undefined || steps === undefined) return []
+    return idleHint(agentName(cell), calls.mean, steps.mean) ?? []
+  })
