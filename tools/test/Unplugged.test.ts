@@ -14,6 +14,7 @@ import { loopback } from "../../benchmarks/agent-race/test/loopback.ts"
 import { smallLeg } from "../../benchmarks/agent-race/test/smallLeg.ts"
 
 const legs = 4
+const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ SERPER_API_KEY: "k", GOOGLE_API_KEY: "k" }))
 
 const serve = (port?: number) =>
   loopback(
@@ -111,10 +112,6 @@ describe("the network, unplugged amid a live run", () => {
       yield* serve(Number(new URL(url).port))
       yield* resume(run.id, { catalogue, concurrency: 1, retryInfra: true })
       assert.deepStrictEqual(yield* outcomesOf(run.id), ["solved", "solved", "solved", "solved"])
-    }).pipe(
-      Effect.scoped,
-      Effect.provide(SqliteStore.layer(":memory:")),
-      Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ SERPER_API_KEY: "k", GOOGLE_API_KEY: "k" })))
-    )
+    }).pipe(Effect.scoped, Effect.provide([SqliteStore.layer(":memory:"), keys]))
   )
 })
