@@ -1,4 +1,4 @@
-import { Json, type ModelReply } from "@escapement/core"
+import type { Json, ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { type ModelWire, maybe } from "./ModelWire.ts"
 
