@@ -122,8 +122,13 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * seed any more: it is kept in a file.
    */
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
-  /** The published data below a path, in its own order. */
-  readonly published?: (path: string) => Stream.Stream<Instance, ImportFailed>
+  /**
+   * The published data below a path, in its own order.
+   *
+   * @param setAside is told of each instance that cannot be played and is left out. A family
+   * whose parts stand or fall together calls it for none: it fails the stream
+   */
+  readonly published?: (path: string, setAside?: (error: ImportFailed) => void) => Stream.Stream<Instance, ImportFailed>
   /** Where the published data is had, and what of it is read. */
   readonly data?: PublishedData
   /** What instances rest on that is kept once beside them; every instance is whole when absent. */

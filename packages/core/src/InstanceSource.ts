@@ -12,9 +12,11 @@ export interface InstanceSource {
    *
    * @param refusal why an instance cannot be played. A published one is set aside; any other
    * fails the stream
+   * @param setAside is told of each published instance that cannot even be opened
    */
   readonly instances: <Instance, Difficulty, State>(
     benchmark: Benchmark<Instance, Difficulty, State>,
-    refusal?: (instance: Instance) => string | undefined
+    refusal?: (instance: Instance) => string | undefined,
+    setAside?: (error: ImportFailed) => void
   ) => Stream.Stream<Instance, GenerationFailed | ImportFailed>
 }

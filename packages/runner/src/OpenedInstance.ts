@@ -285,7 +285,7 @@ const countInstances = <Instance, Difficulty, State>(
     count(setAside, reason)
     return reason
   }
-  const stream = source.instances(benchmark, noting)
+  const stream = source.instances(benchmark, noting, ({ reason }) => count(setAside, reason))
   const known = source.count(benchmark)
   return Effect.map(
     Option.isSome(known)

@@ -109,9 +109,13 @@ const fixed = <Instance, Difficulty, State>(
       )
 }
 
+/** What is told of published instances that are left out. */
+type SetAside = (error: Benchmarks.ImportFailed) => void
+
 const published = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  path: string
+  path: string,
+  setAside: SetAside
 ): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(
     Effect.map(
@@ -121,7 +125,7 @@ const published = <Instance, Difficulty, State>(
         onNone: () =>
           benchmark.published === undefined
             ? Stream.fail(new Benchmarks.ImportFailed({ path, reason: `${benchmark.id} reads no published data` }))
-            : benchmark.published(path)
+            : benchmark.published(path, setAside)
       })
     )
   )
@@ -129,7 +133,8 @@ const published = <Instance, Difficulty, State>(
 const all = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Plans.Source,
-  root: string
+  root: string,
+  setAside: SetAside
 ): Stream.Stream<Instance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
   switch (source._tag) {
     case "Tier":
@@ -140,7 +145,7 @@ const all = <Instance, Difficulty, State>(
     case "File":
       return readInstances(source.path, benchmark)
     case "Published":
-      return published(benchmark, source.path)
+      return published(benchmark, source.path, setAside)
   }
 }
 
@@ -187,13 +192,30 @@ const countOf = <Instance, Difficulty, State>(
  */
 export const openSource = (source: Plans.Source, root: string): Benchmarks.InstanceSource => ({
   count: (benchmark) => countOf(benchmark, source),
-  instances: (benchmark, refusal) => {
-    const stream = admitted(benchmark, source, all(benchmark, source, root), refusal)
+  instances: (benchmark, refusal, setAside = () => {}) => {
+    const stream = admitted(benchmark, source, all(benchmark, source, root, setAside), refusal)
     return source.instances === undefined ? stream : Stream.take(stream, source.instances)
   }
 })
 
-/** The instances of a source one by one; those of a file with the lines that are none, which name file and line. */
+/** Published instances, and after them those that cannot be opened. */
+const withSetAside = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Benchmarks.InstanceSource
+) =>
+  Stream.suspend(() => {
+    const aside: Array<Benchmarks.ImportFailed> = []
+    const opened = source.instances(benchmark, undefined, (error) => void aside.push(error))
+    return Stream.concat(
+      Stream.map(opened, (instance) => Result.succeed(instance)),
+      Stream.suspend(() => Stream.map(Stream.fromIterable(aside), (error) => Result.fail(error)))
+    )
+  })
+
+/**
+ * The instances of a source one by one; those of a file with the lines that are none, which name
+ * file and line; published ones with those that cannot be opened.
+ */
 export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Plans.Source,
@@ -202,6 +224,7 @@ export const streamInstances = <Instance, Difficulty, State>(
   Result.Result<Instance, Benchmarks.ImportFailed>,
   Benchmarks.GenerationFailed | Benchmarks.ImportFailed
 > => {
+  if (source._tag === "Published") return withSetAside(benchmark, openSource(source, root))
   if (source._tag !== "File") return Stream.map(openSource(source, root).instances(benchmark), Result.succeed)
   const lines = readEach(source.path, benchmark)
   return source.instances === undefined ? lines : Stream.take(lines, source.instances)

@@ -35,6 +35,17 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
   return ids.filter((id, i) => ids.indexOf(id) !== i)
 }
 
+const blocked = (profile: Profile): string => `by ${profile} the planner finds no way out`
+
+/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both rule books. */
+export const findBarrier = (instance: Instance): string | undefined => {
+  const [flaw] = instance.rooms.flatMap(roomFlaws)
+  if (flaw !== undefined) return flaw
+  const premises = buildPremises(instance)
+  const barring = ruleBooks.find((rules) => leastTurns(openGame(rules, instance, premises), "turns") === undefined)
+  return barring === undefined ? undefined : blocked(barring.profile)
+}
+
 /**
  * What is wrong with an instance; nothing where its rooms hold all that their
  * chains need and the planner walks out of them within the turns, by both rule books.
@@ -47,7 +58,7 @@ export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
     const game = openGame(rules, instance, premises)
     return paces.flatMap((pace) => {
       const least = leastTurns(game, pace)
-      if (least === undefined) return [`by ${rules.profile} the planner finds no way out`]
+      if (least === undefined) return [blocked(rules.profile)]
       return least <= instance.turns ? [] : [`by ${rules.profile} the way out takes ${least} turns`]
     })
   })

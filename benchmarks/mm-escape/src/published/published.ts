@@ -2,6 +2,7 @@ import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, Randomness, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
+import { findBarrier } from "../audit/findFlaws.ts"
 import { inconsistencies } from "../inconsistencies.ts"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
@@ -36,6 +37,19 @@ const parseScene = parse(PublishedScene)
 
 const namesIn = (path: string) => Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
 
+/** The games of one scene, or of none where it cannot be played. */
+const playableOf = (
+  game: Effect.Effect<Instance, Benchmarks.ImportFailed>,
+  setAside: (error: Benchmarks.ImportFailed) => void
+): Effect.Effect<ReadonlyArray<Instance>> =>
+  Effect.match(game, {
+    onSuccess: (instance) => [instance],
+    onFailure: (error) => {
+      setAside(error)
+      return []
+    }
+  })
+
 /** The digits of a password of a scene: fixed by the scene or drawn by its name, always the same ones. */
 const digitsOf =
   (scene: PublishedScene, name: string) =>
@@ -61,37 +75,50 @@ const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLeve
     turns: publishedLimit(id),
     story: level.story
   }
-  const contradiction = inconsistencies(instance).next().value
-  if (contradiction !== undefined) {
-    return yield* new Benchmarks.ImportFailed({ path, reason: contradiction.issue })
-  }
-  return instance
+  const reason = inconsistencies(instance).next().value?.issue ?? findBarrier(instance)
+  return reason === undefined ? instance : yield* new Benchmarks.ImportFailed({ path, reason })
 })
 
 const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
 
-const gamesOf = Effect.fnUntraced(function* (folder: string, file: string) {
+const gamesOf = Effect.fnUntraced(function* (
+  folder: string,
+  file: string,
+  setAside: (error: Benchmarks.ImportFailed) => void
+) {
   const id = file.replace(/\.json$/, "")
   const names = yield* Effect.option(namesIn(join(folder, "scene_data", id)))
   // a level without scenes has no games
-  if (Option.isNone(names)) return []
+  if (Option.isNone(names)) return { scenes: 0, games: [] }
   const path = join(folder, file)
-  const level = yield* Effect.fromResult(parseLevel(path, yield* readText(path)))
   const scenes = names.value.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
-  return yield* Effect.forEach(scenes, (scene) => gameOf(folder, level, id, scene))
+  const level = parseLevel(path, yield* readText(path))
+  const games = yield* Effect.forEach(scenes, (scene) =>
+    playableOf(
+      Effect.flatMap(Effect.fromResult(level), (read) => gameOf(folder, read, id, scene)),
+      setAside
+    )
+  )
+  return { scenes: scenes.length, games: games.flat() }
 })
 
 /**
  * The published games: one for each scene `scene_data/<level>/<n>.json` of each
  * level `<level>.json`, levels by name, scenes by number. All are read before
- * the first one comes, so a broken file imports nothing.
+ * the first one comes.
+ *
+ * @param setAside is told of each scene that cannot be read or has no way out
  */
-export const published = (folder: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
+export const published = (
+  folder: string,
+  setAside: (error: Benchmarks.ImportFailed) => void = () => {}
+): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const levels = (yield* namesIn(folder)).filter((name) => name.endsWith(".json")).toSorted()
-      const games = (yield* Effect.forEach(levels, (level) => gamesOf(folder, level))).flat()
-      if (games.length === 0) return yield* new Benchmarks.ImportFailed({ path: folder, reason: "no level has scenes" })
-      return Stream.fromIterable(games)
+      const found = yield* Effect.forEach(levels, (level) => gamesOf(folder, level, setAside))
+      if (found.every(({ scenes }) => scenes === 0))
+        return yield* new Benchmarks.ImportFailed({ path: folder, reason: "no level has scenes" })
+      return Stream.fromIterable(found.flatMap(({ games }) => games))
     })
   )

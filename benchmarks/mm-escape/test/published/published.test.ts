@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import type { Benchmarks } from "@escapement/core"
+import { Effect, Result, Stream } from "effect"
 import type { Instance } from "../../src/Instance.ts"
 import { isInSight } from "../../src/play/grab.ts"
 import { published } from "../../src/published/published.ts"
@@ -98,8 +99,8 @@ describe.skipIf(!hasLevels)("the published games", () => {
 
 const level = JSON.stringify({ room: { exit: { type: "interact" }, items: [] }, story: "" })
 
-/** Reads a folder with these files; what it fails with. */
-const failureOf = (files: { readonly [path: string]: string }) =>
+/** Reads a folder with these files: names of games, what is set aside, and what it fails with. */
+const readFiles = (files: { readonly [path: string]: string }) =>
   Effect.acquireUseRelease(
     Effect.promise(() => mkdtemp(join(tmpdir(), "mm-escape-"))),
     (folder) =>
@@ -107,34 +108,56 @@ const failureOf = (files: { readonly [path: string]: string }) =>
         yield* Effect.promise(() => mkdir(join(folder, "scene_data", "level1"), { recursive: true }))
         for (const [path, text] of Object.entries(files))
           yield* Effect.promise(() => writeFile(join(folder, path), text))
-        const { path, reason } = yield* Effect.flip(Stream.runCollect(published(folder)))
-        return `${path.slice(folder.length)}: ${reason}`
+        const said = ({ path, reason }: Benchmarks.ImportFailed) => `${path.slice(folder.length)}: ${reason}`
+        const aside: Array<string> = []
+        const games = yield* Effect.result(
+          Stream.runCollect(published(folder, (error) => void aside.push(said(error))))
+        )
+        return Result.isSuccess(games)
+          ? { games: games.success.map(({ name }) => name), aside: aside.join("\n") }
+          : { games: [], aside: aside.join("\n"), failure: said(games.failure) }
       }),
     (folder) => Effect.promise(() => rm(folder, { recursive: true }))
   )
 
+const placed = (prefab: string) => ({
+  prefab,
+  position: [1.25, -0.1, 1.25],
+  rotation: [0, 0, 0],
+  scale: [1, 1, 1]
+})
+const door = { ...placed("Door"), position: [1.25, 1.1, 0.05], item_type: "exit", item_id: "exit" }
+const sceneOf = (start: readonly [number, number, number], ...instances: ReadonlyArray<unknown>) =>
+  JSON.stringify({
+    instances,
+    agent: { position: start, rotation: [0, 0, 0] },
+    room_polygon: [{ room_type: "Kitchen" }]
+  })
+const floor = placed("LowPolyInterior2_Floor1_01")
+const middle = [1.25, 0, 1.25] as const
+
 describe("broken data", () => {
-  it.effect("is named with its file and what is wrong", () =>
+  it.effect("fails where no level has scenes", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* failureOf({}), ": no level has scenes")
-      assert.match(yield* failureOf({ "level1.json": "{" }), /^\/level1.json: /)
+      assert.deepStrictEqual(yield* readFiles({}), { games: [], aside: "", failure: ": no level has scenes" })
+    })
+  )
+
+  it.effect("sets scenes aside with their file and what is wrong, and keeps the others", () =>
+    Effect.gen(function* () {
+      const failureOf = (files: { readonly [path: string]: string }) =>
+        Effect.map(readFiles(files), (read) => {
+          assert.deepStrictEqual(read.games, [])
+          assert.notProperty(read, "failure")
+          return read.aside
+        })
       const scene = "scene_data/level1/1.json"
       assert.match(
         yield* failureOf({ "level1.json": level, [scene]: "{}" }),
         /^\/scene_data\/level1\/1.json: .*instances/
       )
-      const placed = (prefab: string) => ({
-        prefab,
-        position: [1.25, -0.1, 1.25],
-        rotation: [0, 0, 0],
-        scale: [1, 1, 1]
-      })
-      const of = (...instances: ReadonlyArray<unknown>) =>
-        JSON.stringify({
-          instances,
-          agent: { position: [1, 0, 1], rotation: [0, 0, 0] },
-          room_polygon: [{ room_type: "Kitchen" }]
-        })
+      const of = (...instances: ReadonlyArray<unknown>) => sceneOf(middle, ...instances)
+      assert.match(yield* failureOf({ "level1.json": "{", [scene]: of(floor, door) }), /^\/level1.json: /)
       assert.match(yield* failureOf({ "level1.json": level, [scene]: of() }), /no floor/)
       const stranger = of(placed("LowPolyInterior2_Floor1_01"), placed("Throne"))
       assert.match(yield* failureOf({ "level1.json": level, [scene]: stranger }), /size of the prefab "Throne"/)
@@ -142,6 +165,18 @@ describe("broken data", () => {
       assert.match(yield* failureOf({ "level1.json": level, [scene]: bare }), /the room has no exit/)
       const far = of({ ...placed("LowPolyInterior2_Floor1_01"), position: [998.75, -0.1, 1.25] })
       assert.match(yield* failureOf({ "level1.json": level, [scene]: far }), /covers 1000 × 2.5 m/)
+      const outside = sceneOf([9, 0, 9], floor, door)
+      assert.match(yield* failureOf({ "level1.json": level, [scene]: outside }), /starts inside of something/)
+      const locked = JSON.stringify({
+        room: { exit: { type: "key", unlock_item_id: "key_1" }, items: [{ id: "key_1", type: "key", show: false }] },
+        story: ""
+      })
+      assert.match(yield* failureOf({ "level1.json": locked, [scene]: of(floor, door) }), /finds no way out/)
+      const mixed = { "level1.json": level, [scene]: stranger, "scene_data/level1/2.json": of(floor, door) }
+      assert.deepStrictEqual(yield* readFiles(mixed), {
+        games: ["level1/2"],
+        aside: '/scene_data/level1/1.json: the size of the prefab "Throne" is not known'
+      })
     })
   )
 })

@@ -43,7 +43,7 @@ const importScoped = Effect.fnUntraced(function* (
     (left) => Effect.promise(() => rm(left, { recursive: true, force: true }))
   )
   const folders = roots.map((root) => join(folder, root))
-  const written = yield* Effect.mapError(
+  const { setAside: leftOut, ...written } = yield* Effect.mapError(
     benchmark.use((typed) => writeInstances(typed, folders, made)),
     refuse
   )
@@ -72,7 +72,7 @@ const importScoped = Effect.fnUntraced(function* (
   const source = Instances.openSource({ _tag: "Published", path: made }, "")
   const { instances, lacking, setAside } = yield* Effect.mapError(stage.count(source), refuse)
   const whole = instances - Object.values(lacking).reduce((sum, n) => sum + n, 0)
-  const manifest = yield* say({ whole, setAside, lacking })
+  const manifest = yield* say({ whole, setAside: { ...leftOut, ...setAside }, lacking })
   yield* attempt(target, () => rm(target, { recursive: true, force: true }))
   yield* attempt(target, () => rename(made, target))
   return manifest

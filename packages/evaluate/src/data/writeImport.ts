@@ -14,12 +14,19 @@ const batch = 100
 
 const { importFiles } = Instances
 
-/** Writes the instances of folders, and what they rest on, into a new folder. Returns how many there are, and the parts. */
+/** What an import wrote. */
+interface Written {
+  readonly instances: number
+  readonly parts: ReadonlyArray<string>
+  readonly setAside: { readonly [reason: string]: number }
+}
+
+/** Writes the instances of folders, and what they rest on, into a new folder. Returns how many there are, the parts, and how many were set aside by reason. */
 export const writeInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   folders: ReadonlyArray<string>,
   into: string
-): Effect.Effect<{ readonly instances: number; readonly parts: ReadonlyArray<string> }, Benchmarks.ImportFailed> => {
+): Effect.Effect<Written, Benchmarks.ImportFailed> => {
   const failed = (error: unknown) => new Benchmarks.ImportFailed({ path: into, reason: TextRules.systemReason(error) })
   const attempt = <A>(body: () => Promise<A>) => Effect.tryPromise({ try: body, catch: failed })
   const { published = () => Stream.empty, shared } = benchmark
@@ -32,9 +39,16 @@ export const writeInstances = <Instance, Difficulty, State>(
       )
       const parts = new Set<string>()
       const seen = new Set<string>()
+      const setAside: Record<string, number> = {}
+      // one folder may lie below another
+      const paths = new Set<string>()
+      const leaveOut = ({ path, reason }: Benchmarks.ImportFailed): void => {
+        if (paths.has(path)) return
+        paths.add(path)
+        setAside[reason] = (setAside[reason] ?? 0) + 1
+      }
       yield* Stream.fromIterable(folders).pipe(
-        Stream.flatMap((folder) => published(folder)),
-        // one folder may lie below another
+        Stream.flatMap((folder) => published(folder, leaveOut)),
         Stream.filter((instance) => {
           const text = createHash("sha256").update(line(instance)).digest("base64")
           return !seen.has(text) && seen.add(text) !== undefined
@@ -53,7 +67,7 @@ export const writeInstances = <Instance, Difficulty, State>(
         const text = JSON.stringify(shared?.find(part) ?? null)
         yield* attempt(async () => writeFile(join(into, importFiles.parts, `${part}.json.gz`), await pack(text)))
       }
-      return { instances: seen.size, parts: [...parts] }
+      return { instances: seen.size, parts: [...parts], setAside }
     })
   )
 }
