@@ -27,6 +27,13 @@ const requireFree = Effect.fnUntraced(function* (out: string, benchmark: string)
   if (!isOurs) return yield* new Refused({ message: `${out} holds something else: name an empty folder with --out` })
 })
 
+type Counts = { readonly [reason: string]: number }
+
+const addCounts = (some: Counts, others: Counts): Counts => ({
+  ...some,
+  ...Object.fromEntries(Object.entries(others).map(([reason, n]) => [reason, n + (some[reason] ?? 0)]))
+})
+
 const importScoped = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   path: string,
@@ -72,7 +79,7 @@ const importScoped = Effect.fnUntraced(function* (
   const source = Instances.openSource({ _tag: "Published", path: made }, "")
   const { instances, lacking, setAside } = yield* Effect.mapError(stage.count(source), refuse)
   const whole = instances - Object.values(lacking).reduce((sum, n) => sum + n, 0)
-  const manifest = yield* say({ whole, setAside: { ...leftOut, ...setAside }, lacking })
+  const manifest = yield* say({ whole, setAside: addCounts(leftOut, setAside), lacking })
   yield* attempt(target, () => rm(target, { recursive: true, force: true }))
   yield* attempt(target, () => rename(made, target))
   return manifest
