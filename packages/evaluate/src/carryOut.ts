@@ -119,8 +119,11 @@ const closing = <A, E>(
   Effect.gen(function* () {
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
-    const status: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
     yield* store.flush
+    // another process may have retired trials to make them again
+    const isWhole = run.plan.until !== undefined || (yield* store.finished(run.id)).size >= run.trials
+    const isDone = Exit.isSuccess(exit) && isWhole
+    const status: Plans.RunStatus = isDone ? "done" : isInterrupted || Exit.isSuccess(exit) ? "interrupted" : "failed"
     yield* store.end(run.id, status)
     yield* counter.end(status)
   }).pipe(Effect.ignore)

@@ -7,7 +7,8 @@ export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(lo
 
 /**
  * How a run stands now. One that is marked as running while no process makes its
- * trials was interrupted: its process was killed. Of a PostgreSQL database only its
+ * trials was interrupted: its process was killed. One that is marked as ended while
+ * another process makes its trials goes on. Of a PostgreSQL database only its
  * workers know that, so there the mark stands.
  */
 export const currentStatus = Effect.fnUntraced(function* ({
@@ -15,7 +16,7 @@ export const currentStatus = Effect.fnUntraced(function* ({
   status
 }: Run): Effect.fn.Return<Plans.RunStatus, Refused, RunStore> {
   const store = yield* RunStore
-  if (status !== "running" || isShared(store.location)) return status
+  if (status === "done" || isShared(store.location)) return status
   const others = yield* Effect.mapError(store.others(id), refuse)
-  return others.length > 0 ? status : "interrupted"
+  return others.length > 0 ? "running" : status === "running" ? "interrupted" : status
 })

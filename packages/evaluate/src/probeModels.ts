@@ -1,8 +1,9 @@
-import { Adversaries, Randomness, RunStore, TextRules, Usage } from "@escapement/core"
+import { Adversaries, Content, Randomness, RunStore, TextRules, Usage } from "@escapement/core"
 import { Retries } from "@escapement/models"
 import { Duration, Effect, Option } from "effect"
 import { Refused } from "./Failure.ts"
 import type { Prepared } from "./prepare.ts"
+import { probeQuestion } from "./probeQuestion.ts"
 import type { ResolvedModel } from "./resolveModel.ts"
 
 /** What probe calls took. */
@@ -17,7 +18,7 @@ const patience = Duration.seconds(20)
 /** Further attempts tell what may pass from what cannot. */
 const attempts = 3
 
-const question = { role: "user", content: [{ _tag: "Text", text: "Reply with the word OK." }] } as const
+const question = { role: "user", content: Content.text(probeQuestion) } as const
 
 /** The models of a run that are asked over a network, each with its settings once. */
 const remoteModels = ({ judges, models, roles }: Prepared["resolved"]): ReadonlyArray<ResolvedModel> => [

@@ -39,6 +39,7 @@ const count = "UPDATE claim SET deaths = deaths + running, session = NULL, runni
 const tidy = `DELETE FROM claim WHERE session = ? AND running = 0
   AND EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)`
 const mostMade = 32
+const unmade = "AND running = 1 AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)"
 
 /** Who makes which trial of a run, among all who have the store open; and how often a process died while it made one. */
 export const openClaims = Effect.fnUntraced(function* (database: Database) {
@@ -66,11 +67,11 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   })
   const begun = alone.withPermits(1)(Effect.suspend(() => (isBegun ? Effect.void : begin)))
 
-  const sessionsOf = (of: string) =>
+  const sessionsOf = (of: string, which = "") =>
     query(
       `see who works on run ${of}`,
       `SELECT id, place, pid, started, CASE WHEN expires < ${now} THEN 1 ELSE 0 END AS late FROM session
-        WHERE id <> ? AND id IN (SELECT session FROM claim WHERE run = ? AND session IS NOT NULL)`,
+        WHERE id <> ? AND id IN (SELECT session FROM claim WHERE run = ? AND session IS NOT NULL ${which})`,
       [session, of],
       readSession
     )
@@ -118,9 +119,12 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     }),
     others: (of: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
-    /** Nothing of a run that is done is claimed any more. */
+    /** Whether another process is making a trial of a run at this moment. */
+    isMadeElsewhere: (of: string): Effect.Effect<boolean, Stored.StoreFailed> =>
+      Effect.map(sessionsOf(of, unmade), (found) => found.some((one) => !isDead(one))),
+    /** Lets go of what this session has claimed of a run that is done, and of what nobody claims. */
     forget: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
-      run(`end run ${of}`, "DELETE FROM claim WHERE run = ?", [of]),
+      run(`end run ${of}`, "DELETE FROM claim WHERE run = ? AND (session IS NULL OR session = ?)", [of, session]),
     /** Lets go of all that this session has claimed. */
     end: Effect.suspend(() => (isBegun ? end : Effect.void))
   }

@@ -81,9 +81,14 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     end: (run, status) =>
       change(
         `end run ${run}`,
-        Effect.andThen(
-          seals.add(run, status),
-          Effect.tap(runs.end(run, status), () => (status === "done" ? claims.forget(run) : Effect.void))
+        Effect.flatMap(claims.isMadeElsewhere(run), (goesOn) =>
+          // whoever goes on with it says how it ended
+          goesOn
+            ? Effect.map(runs.get(`end run ${run}`, run), Option.isSome)
+            : Effect.andThen(
+                seals.add(run, status),
+                Effect.tap(runs.end(run, status), () => (status === "done" ? claims.forget(run) : Effect.void))
+              )
         )
       ),
     runs: runs.all,

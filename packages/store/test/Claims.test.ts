@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { type Evidence, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Scope } from "effect"
+import { Context, Effect, Layer, Option, Scope } from "effect"
 import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
 import { openDatabase } from "../src/examine.ts"
 import { thisProcess } from "../src/ProcessIdentity.ts"
@@ -74,6 +74,31 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual((yield* store.deaths("run-1")).get("a"), 2)
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(2))
       assert.deepStrictEqual(yield* store.claim("run-1", "made"), claimed(0))
+    })
+  )
+
+  it.effect("outlive a process that ends the run meanwhile: who goes on says how it ended", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      yield* first.begin({ ...runOf("run-1"), status: "running" })
+      yield* first.putInstance(instanceOf("one"))
+      const { trial } = trialOf()
+      const statusOf = Effect.map(
+        first.run("run-1"),
+        Option.map(({ status }) => status)
+      )
+      assert.deepStrictEqual(yield* second.claim("run-1", trial.id), claimed(0))
+      for (const status of ["done", "interrupted", "failed"] as const) {
+        yield* first.end("run-1", status)
+        assert.deepStrictEqual(yield* statusOf, Option.some("running"))
+        assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
+      }
+      yield* second.finish(trialOf())
+      yield* second.flush
+      yield* first.end("run-1", "done")
+      assert.deepStrictEqual(yield* statusOf, Option.some("done"))
     })
   )
 

@@ -26,10 +26,11 @@ export const worldOf = ({ benchmark: { id, settings } }: Cell): Plans.ComponentS
     : {}
 })
 
-/** Whether a world asks services of the web, with this user's keys, at addresses that its agents choose; and the folder that it serves. */
+/** Whether a world asks services of the web, with this user's keys, at addresses that its agents choose; and the folders that it reads and writes. */
 const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(options["backend"] === "live" ? ["backend=live"] : []),
-  ...said("pages", options["pages"])
+  ...said("pages", options["pages"]),
+  ...said("recordings", options["recordings"])
 ]
 
 /** The program that an external agent starts, what it is told and handed, and where it may write. */
@@ -73,7 +74,7 @@ const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
  * folder, as `--trust` takes it: `program=node ./agent.mjs`, `agent=codex`, `contain=off`,
  * `env=NAME`, `streams=FOLDER`, `address=https://models.example/v1`, `variable=NAME`,
  * `package=@ai-sdk/mistral`, `model=MODEL` of an external agent, `backend=live`,
- * `pages=FOLDER`. It is trusted word by word: no two spellings are the same.
+ * `pages=FOLDER`, `recordings=FOLDER`. It is trusted word by word: no two spellings are the same.
  */
 export const trustOf = ({
   adapters,

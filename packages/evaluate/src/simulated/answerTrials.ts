@@ -6,7 +6,8 @@ import { Http } from "@escapement/server"
 import { Effect, Option, Schema, type Scope, Semaphore, Stream } from "effect"
 import { type TrialName, parseTrialName } from "./TrialName.ts"
 import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
-import { followPrompt, shows } from "./followPrompt.ts"
+import { probeQuestion } from "../probeQuestion.ts"
+import { followPrompt, shows, spoken } from "./followPrompt.ts"
 
 /** What models are served for. */
 export interface Trials {
@@ -39,6 +40,13 @@ const standardCache = { entries: 32, bytes: 128 * 1024 * 1024 }
 const opened = 4
 /** Requests whose trials are followed at once; the others wait. */
 const following = 8
+
+/** Whether a run asks if the model answers, and no trial is played yet. */
+const isProbe = ({ call: { prompt } }: Wires.WireRequest): boolean => {
+  const [only, ...others] = prompt
+  const isAlone = others.length === 0 && only?.role === "user" && only.content.length === 1
+  return isAlone && only.content.every((part) => part.type === "text" && part.text === probeQuestion)
+}
 
 /** The problems that a name may mean, opened when they are first asked for. */
 const makeProblems = ({ cache, instances, stageOf }: Trials) => {
@@ -118,6 +126,7 @@ export const answerTrials = Effect.fnUntraced(function* (
         })
       const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(Simulated.simulatedOptions(rates)))
       const options = yield* Effect.mapError(decode(trials.options), refused(400))
+      if (isProbe(request)) return yield* Effect.as(problemsOf(name), spoken("OK"))
       const rehearsal = yield* rehearsalOf(name, request)
       const { protocol } = trials
       const context = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }

@@ -99,7 +99,8 @@ const overflowing = (cause: unknown): Http.Refusal =>
 const maxRefusals = 3
 const longestQuote = 200
 
-const spoken = (text: string): LanguageModelV4GenerateResult => ({
+/** A reply in words that calls nothing. */
+export const spoken = (text: string): LanguageModelV4GenerateResult => ({
   content: [{ type: "text", text }],
   finishReason: { unified: "stop", raw: undefined },
   usage: {
