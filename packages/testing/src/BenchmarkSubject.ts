@@ -18,6 +18,11 @@ export interface BenchmarkSubject {
   readonly tier?: string
   /** How many instances of the tier each law is tried on; 3 without. */
   readonly instances?: number
+  /**
+   * By set, digests of some of its members by their place: these alone are made, where making
+   * a whole set takes long. Somebody must make it whole elsewhere.
+   */
+  readonly setMembers?: { readonly [set: string]: { readonly [place: string]: string } }
 }
 
 /** A benchmark with its world acquired and some instances made. */

@@ -1,0 +1,61 @@
+/**
+ * `pnpm sets`: makes every fixed set whole and holds it against its published fingerprint.
+ * Of families whose sets take long, it writes the digests of some members, which the tests make
+ * each time: `test/golden/setMembers.json`. Ends with 1 where a set is not what it was.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import type { Benchmark, Benchmarks } from "@escapement/core"
+import { Identity } from "@escapement/env"
+import { Effect, Schema } from "effect"
+import { catalogue } from "escapement/catalogue"
+
+/** Families of which the tests make some members only. */
+const slow: ReadonlySet<string> = new Set(["agent-escape", "agent-race"])
+/** Members of a set that the tests make, evenly spread. */
+const some = 8
+
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } })
+const root = join(import.meta.dirname, "..")
+let failed = false
+
+/** A set: whether it is what was published, and the digests of some members by their place. */
+const check = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  { fingerprint, members }: Benchmarks.InstanceSet<Difficulty>
+): Effect.Effect<{ readonly isKept: boolean; readonly digests: Readonly<Record<string, string>> }> =>
+  Effect.gen(function* () {
+    const encode = Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
+    const made = yield* Effect.forEach(members, ({ difficulty, seed }) =>
+      Effect.map(Effect.orDie(benchmark.generate(seed, difficulty)), encode)
+    )
+    const step = Math.max(1, Math.floor(made.length / some))
+    const places = made.flatMap((_, place) => (place % step === 0 ? [place] : [])).slice(0, some)
+    return {
+      isKept: Identity.setFingerprint(made) === fingerprint,
+      digests: Object.fromEntries(places.map((place) => [place, Identity.fingerprint(made[place] ?? null)]))
+    }
+  })
+
+const { benchmarks } = await Effect.runPromise(catalogue.load())
+for (const { use } of benchmarks) {
+  await use(async (benchmark) => {
+    const known: Record<string, Readonly<Record<string, string>>> = {}
+    for (const [name, set] of Object.entries(benchmark.sets)) {
+      const { digests, isKept } = await Effect.runPromise(check(benchmark, set))
+      failed ||= !isKept
+      console.log(`${isKept ? "ok  " : "FAIL"} ${benchmark.id} ${name}: ${set.members.length} instances`)
+      known[name] = digests
+    }
+    if (!slow.has(benchmark.id)) return
+    const path = join(root, "benchmarks", benchmark.id, "test", "golden", "setMembers.json")
+    const text = `${JSON.stringify(known, null, 2)}\n`
+    if (values.write) writeFileSync(path, text)
+    else if (readFileSync(path, "utf8") !== text) {
+      failed = true
+      console.log(`FAIL ${path} is not what pnpm sets --write writes`)
+    }
+  })
+}
+if (failed) process.exitCode = 1
