@@ -16,7 +16,7 @@ export default defineConfig({
     // files share their worker and what it has loaded: loading it anew 300 times would take longer than the tests
     isolate: false,
     // tests wait for processes that they started as much as they compute
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: Math.ceil(availableParallelism() * 2),
     sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores
     testTimeout: 180_000,
