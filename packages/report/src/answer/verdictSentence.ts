@@ -5,7 +5,14 @@ import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { formatP } from "../numbers.ts"
 
-/** How sure the headline is: the p-value of a single win, and what all of it rests on. */
+/** The p-value of one win, or the largest of several. */
+const certainty = (ps: ReadonlyArray<number>): string => {
+  const text = formatP(Math.max(...ps))
+  const said = ps.length === 1 ? text : text.startsWith("p <") ? `each ${text}` : text.replace("=", "≤")
+  return said.replaceAll(" ", "\u00a0")
+}
+
+/** How sure the headline is: the p-values of its wins, and what all of it rests on. */
 const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
   const contests = findContests(analysis)
   const [contest] = contests
@@ -18,7 +25,7 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   const isClaimed = findings.some(Decision.isClaimed)
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
-    ...(wins.length === 1 && win !== undefined ? [formatP(win.p).replaceAll(" ", "\u00a0")] : [])
+    ...(win === undefined ? [] : [certainty(wins.map(({ p }) => p))])
   ]
   const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")

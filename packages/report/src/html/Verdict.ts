@@ -50,13 +50,24 @@ const over = ({ loser, winner }: Win, { leaders }: Standing): string =>
 const upTo = (texts: ReadonlyArray<string>, most: number, rest: string): string =>
   [...texts.slice(0, most), ...(texts.length > most ? [`${texts.length - most} more${rest}`] : [])].join("; ")
 
+/** Differences with their intervals, in the order of the names that they stand behind; the unit of shares once. */
+const amounts = (wins: ReadonlyArray<Win>, unit: string): string => {
+  const isShare = unit === "share"
+  const [only] = wins
+  if (wins.length === 1 && only !== undefined) return `${sizeText(only.by, unit)} ${rangeText(only, unit)}`
+  const each = wins.map((win) => `${endText(win.by, unit)} ${rangeText(win, unit)}`)
+  return `${list(each)}${isShare ? " percentage points" : ""}`
+}
+
 const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict => {
   const { leaders, losers, open, wins } = standing
-  const [first] = wins
   const isOne = leaders.length === 1
-  const by = first === undefined ? "" : `${sizeText(first.by, unit)} ${rangeText(first, unit)}`
   const floor = sizeText(Math.min(...wins.map(({ low }) => low)), unit)
-  const least = losers.length === 1 && isOne ? ` by ${by}` : `, each by ${floor} or more`
+  const isListed = wins.length <= mostTold && (isOne || losers.length === 1)
+  const listed = (isOne ? losers : leaders).flatMap((name) =>
+    wins.filter(({ loser, winner }) => (isOne ? loser : winner) === name)
+  )
+  const least = isListed ? `${wins.length === 1 ? "" : ","} by ${amounts(listed, unit)}` : `, each by ${floor} or more`
   const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
   return {
     headline: `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`,
