@@ -115,7 +115,8 @@ describe("two processes that resume one run", () => {
   it("share its trials, and say so", async () => {
     const cwd = temporaryFolder()
     const plan = ["eval", "--adapter", "react,random", "--tier", "smoke", "--instances", "150", "--concurrency", "2"]
-    const first = start(plan, { cwd })
+    // held back, so that it still plays when the other begins
+    const first = start([...plan, "--rate", "simulated=1200"], { cwd })
     const over = ended(first)
     await new Promise<void>((resolve) => first.stderr?.once("data", () => resolve()))
     const second = await escapement(["eval", "--resume", "last", "--concurrency", "2"], { cwd })
