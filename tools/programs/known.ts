@@ -14,6 +14,8 @@ export interface KnownProgram {
   readonly key: string
   /** Where its provider is, below the served model; absent where its calls are not seen. */
   readonly proxy?: string
+  /** Calls that begin a trial and that its own account leaves out: those that name its session. */
+  readonly untold?: number
   /** Its arguments where it is asked by ACP, for a model. */
   readonly acp?: (model: string) => string
 }
@@ -36,7 +38,7 @@ const gemini = {
 const known = (
   id: string,
   { tried, ...program }: typeof codex,
-  more: Pick<KnownProgram, "proxy" | "acp">
+  more: Pick<KnownProgram, "proxy" | "acp" | "untold">
 ): KnownProgram => ({
   ...program,
   ...more,
@@ -49,7 +51,7 @@ const known = (
 export const programs: ReadonlyArray<KnownProgram> = [
   known("codex", codex, { proxy: "/v1" }),
   known("claude-code", claude, { proxy: "" }),
-  known("opencode", opencode, { proxy: "/v1" }),
+  known("opencode", opencode, { proxy: "/v1", untold: 1 }),
   known("gemini-cli", gemini, { proxy: "" }),
   // programs of their own configuration, asked by ACP
   known("gemini-cli-acp", gemini, { acp: (model) => `--acp --skip-trust --model ${model}` }),

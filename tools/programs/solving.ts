@@ -33,7 +33,7 @@ export interface Played {
   readonly calls: number
   /** Per trial; undefined where nobody said. */
   readonly tokens: number | undefined
-  /** The program's own account of all its tokens over what the proxy saw; undefined where one of them is missing. */
+  /** The program's own account of its tokens over what the proxy saw of the same calls; undefined where one of them is missing. */
   readonly account: number | undefined
   /** Tools that it offered its model besides the session's. */
   readonly ownTools: ReadonlyArray<string>
@@ -47,14 +47,19 @@ const decode =
     Schema.decodeUnknownSync(schema)(value)
 
 /** Sums what was measured and what the program said of itself, over all trials of a run. */
-const accounts = async (folder: string, run: string): Promise<readonly [measured: number, own: number]> => {
+const accounts = async (
+  folder: string,
+  run: string,
+  untold: number
+): Promise<readonly [measured: number, own: number]> => {
   let [measured, own] = [0, 0]
   for (const { id } of decode(Listed)(await ask(folder, ["trial", "list", run]))) {
+    let calls = 0
     for (const event of decode(Shown)(await ask(folder, ["trial", "show", id])).events) {
       if (!isReported(event)) continue
       const tokens = (event.usage.input ?? 0) + (event.usage.output ?? 0)
-      if (event.measured === true) measured += tokens
-      else own += tokens
+      if (event.measured !== true) own += tokens
+      else if (calls++ >= untold) measured += tokens
     }
   }
   return [measured, own]
@@ -72,7 +77,7 @@ export const play = async (
   const { cells, run } = decode(Results)(await ask(folder, args, env))
   const [{ metrics, outcomes }] = cells
   const { solved = 0, ...others } = outcomes
-  const [measured, own] = await accounts(folder, run)
+  const [measured, own] = await accounts(folder, run, program.untold ?? 0)
   const { agents } = decode(Card)(await ask(folder, ["run", "card", run]))
   return {
     solved,
