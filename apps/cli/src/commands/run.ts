@@ -31,7 +31,7 @@ const show = Command.make(
 ).pipe(
   Command.withDescription("Show the results of a run"),
   Command.withExamples([
-    { command: "escapement run show last --by h,b", description: "The newest run, split by horizon and decoys" }
+    { command: "escapement run show last --by h,b", description: "The newest run, split by hidden cells (h) and decoys (b)" }
   ])
 )
 
