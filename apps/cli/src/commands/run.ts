@@ -31,7 +31,10 @@ const show = Command.make(
 ).pipe(
   Command.withDescription("Show the results of a run"),
   Command.withExamples([
-    { command: "escapement run show last --by h,b", description: "The newest run, split by hidden cells (h) and decoys (b)" }
+    {
+      command: "escapement run show last --by h,b",
+      description: "The newest run, split by hidden cells (h) and decoys (b)"
+    }
   ])
 )
 
