@@ -115,18 +115,16 @@ const closing = <A, E>(
   run: Run,
   counter: Effect.Success<ReturnType<typeof openCounter>>,
   exit: Exit.Exit<A, E>
-): Effect.Effect<void, never, RunStore> =>
+): Effect.Effect<Plans.RunStatus, never, RunStore> =>
   Effect.gen(function* () {
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
-    yield* store.flush
-    // another process may have retired trials to make them again
-    const isWhole = run.plan.until !== undefined || (yield* store.finished(run.id)).size >= run.trials
-    const isDone = Exit.isSuccess(exit) && isWhole
-    const status: Plans.RunStatus = isDone ? "done" : isInterrupted || Exit.isSuccess(exit) ? "interrupted" : "failed"
-    yield* store.end(run.id, status)
+    const told: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+    // another process may have retired trials to make them again; one that looks may end before it has all
+    const status = yield* store.end(run.id, told, run.plan.until === undefined ? run.trials : undefined)
     yield* counter.end(status)
-  }).pipe(Effect.ignore)
+    return status
+  }).pipe(Effect.orElseSucceed((): Plans.RunStatus => "failed"))
 
 const madeAgain = (trials: number): string =>
   `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
@@ -257,17 +255,20 @@ export const carryOut = Effect.fnUntraced(function* (
       Effect.provideService(Retries.Retry, retry),
       withModels(resolved, recorder)
     )
+  let status: Plans.RunStatus = "running"
   const copied = yield* Effect.acquireUseRelease(
     begun,
     ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
     (_, exit) =>
       Effect.andThen(
         sayWarned,
-        isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit)
+        isDetached && Exit.isSuccess(exit)
+          ? counter.end("running")
+          : Effect.map(closing(run, counter, exit), (ended) => void (status = ended))
       )
   )
   return {
-    run: { ...run, status: isDetached ? "running" : "done" },
+    run: { ...run, status },
     copied,
     decision: looker === undefined ? Option.none() : Option.some(finalDecision(looker.last()))
   }
