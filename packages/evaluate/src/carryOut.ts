@@ -239,15 +239,19 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
-  /** What somebody asked for while it was played; asked again meanwhile, it is done again. */
-  const onceMore: Effect.Effect<void, EvaluationError, Effect.Services<typeof once>> = Effect.gen(function* () {
+  /** Does what somebody asked for meanwhile, and says whether anybody did. */
+  const asked = Effect.gen(function* () {
     const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
-    if (!retriesInfra) return
+    if (!retriesInfra) return false
     yield* Effect.mapError(store.order(run.id, { retriesInfra: false }), refuse)
-    yield* Effect.andThen(once, onceMore)
+    yield* once
+    return true
   })
+  const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
+  // judges judge for long, and are not asked again for what they have judged
+  const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
   const making = (isSecond: boolean) =>
-    Effect.all([executed, isSecond ? Effect.void : once, onceMore, judged], { discard: true }).pipe(
+    Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(
       Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
       Effect.provideService(Executor, executor),
       keepAtOnce(plan),
