@@ -81,7 +81,12 @@ export class RunStore extends Context.Service<
     readonly location: string
     /** Adds a run, or takes up one that is there; what it was told before is forgotten. */
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
-    readonly end: (run: string, status: RunStatus) => Effect.Effect<void, StoreFailed>
+    /**
+     * Ends what this process does for a run, and returns how that ended: as told, or `interrupted`
+     * where it was told `done` and fewer than `trials` are there. The run is marked so, unless
+     * other processes go on with it: then they say how it ended.
+     */
+    readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
     /** All runs, newest first. */
     readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>
     /** The run whose id is or begins with `id`; `last` is the newest one. None when there is none or more than one. */

@@ -115,18 +115,16 @@ const closing = <A, E>(
   run: Run,
   counter: Effect.Success<ReturnType<typeof openCounter>>,
   exit: Exit.Exit<A, E>
-): Effect.Effect<void, never, RunStore> =>
+): Effect.Effect<Plans.RunStatus, never, RunStore> =>
   Effect.gen(function* () {
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
-    yield* store.flush
-    // another process may have retired trials to make them again
-    const isWhole = run.plan.until !== undefined || (yield* store.finished(run.id)).size >= run.trials
-    const isDone = Exit.isSuccess(exit) && isWhole
-    const status: Plans.RunStatus = isDone ? "done" : isInterrupted || Exit.isSuccess(exit) ? "interrupted" : "failed"
-    yield* store.end(run.id, status)
+    const told: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+    // another process may have retired trials to make them again; one that looks may end before it has all
+    const status = yield* store.end(run.id, told, run.plan.until === undefined ? run.trials : undefined)
     yield* counter.end(status)
-  }).pipe(Effect.ignore)
+    return status
+  }).pipe(Effect.orElseSucceed((): Plans.RunStatus => "failed"))
 
 const madeAgain = (trials: number): string =>
   `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
@@ -241,15 +239,19 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
-  /** What somebody asked for while it was played; asked again meanwhile, it is done again. */
-  const onceMore: Effect.Effect<void, EvaluationError, Effect.Services<typeof once>> = Effect.gen(function* () {
+  /** Does what somebody asked for meanwhile, and says whether anybody did. */
+  const asked = Effect.gen(function* () {
     const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
-    if (!retriesInfra) return
+    if (!retriesInfra) return false
     yield* Effect.mapError(store.order(run.id, { retriesInfra: false }), refuse)
-    yield* Effect.andThen(once, onceMore)
+    yield* once
+    return true
   })
+  const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
+  // judges judge for long, and are not asked again for what they have judged
+  const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
   const making = (isSecond: boolean) =>
-    Effect.all([executed, isSecond ? Effect.void : once, onceMore, judged], { discard: true }).pipe(
+    Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(
       Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
       Effect.provideService(Executor, executor),
       keepAtOnce(plan),
@@ -257,17 +259,20 @@ export const carryOut = Effect.fnUntraced(function* (
       Effect.provideService(Retries.Retry, retry),
       withModels(resolved, recorder)
     )
+  let status: Plans.RunStatus = "running"
   const copied = yield* Effect.acquireUseRelease(
     begun,
     ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
     (_, exit) =>
       Effect.andThen(
         sayWarned,
-        isDetached && Exit.isSuccess(exit) ? counter.end("running") : closing(run, counter, exit)
+        isDetached && Exit.isSuccess(exit)
+          ? counter.end("running")
+          : Effect.map(closing(run, counter, exit), (ended) => void (status = ended))
       )
   )
   return {
-    run: { ...run, status: isDetached ? "running" : "done" },
+    run: { ...run, status },
     copied,
     decision: looker === undefined ? Option.none() : Option.some(finalDecision(looker.last()))
   }

@@ -8,15 +8,16 @@ export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(lo
 /**
  * How a run stands now. One that is marked as running while no process makes its
  * trials was interrupted: its process was killed. One that is marked as ended while
- * another process makes its trials goes on. Of a PostgreSQL database only its
- * workers know that, so there the mark stands.
+ * another process makes its trials goes on. In a PostgreSQL database workers may make
+ * them, who claim none, so there the mark of one that is running stands.
  */
 export const currentStatus = Effect.fnUntraced(function* ({
   id,
   status
 }: Run): Effect.fn.Return<Plans.RunStatus, Refused, RunStore> {
   const store = yield* RunStore
-  if (status === "done" || isShared(store.location)) return status
+  if (status === "done") return status
   const others = yield* Effect.mapError(store.others(id), refuse)
-  return others.length > 0 ? "running" : status === "running" ? "interrupted" : status
+  if (others.length > 0) return "running"
+  return status === "running" && !isShared(store.location) ? "interrupted" : status
 })

@@ -76,10 +76,10 @@ describe("a run under way is told something by another process", () => {
           control: tokens.control,
           runs: []
         })
-        const tell = (body: object, token: string, more: Readonly<Record<string, string>> = {}) =>
+        const tell = (body: object, token: string, more: Readonly<Record<string, string>> = {}, of = run) =>
           Effect.promise(async () => {
             const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...more }
-            const response = await fetch(`${url}/api/run/${run}/control`, {
+            const response = await fetch(`${url}/api/run/${of}/control`, {
               method: "POST",
               headers,
               body: JSON.stringify(body)
@@ -93,6 +93,7 @@ describe("a run under way is told something by another process", () => {
         })
         yield* Effect.repeat(list, { until: ({ runs }) => runs[0]?.status === "running" })
         const pause = { _tag: "Pause" }
+        for (const short of ["last", run.slice(0, -1)]) assert.strictEqual(yield* tell(pause, tokens.control, {}, short), 404)
         assert.strictEqual(yield* tell(pause, tokens.read), 401)
         assert.strictEqual(yield* tell(pause, tokens.control, { origin: "http://evil.example" }), 403)
         assert.strictEqual(yield* tell(pause, tokens.control, { "sec-fetch-site": "cross-site" }), 403)

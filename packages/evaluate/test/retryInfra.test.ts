@@ -2,6 +2,7 @@ import { ModelFailed, type ModelProvider, type OpenModel, RunStore, Trajectories
 import { functionCalling, oracle, planThenAct, react } from "@escapement/adapters"
 import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
+import { mmEscape } from "@escapement/mm-escape"
 import { generalMetrics } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
@@ -125,6 +126,50 @@ describe("trials that ended in infra-error", () => {
       assert.deepStrictEqual(last?._tag === "RunEnded" ? [last.done, last.status] : [], [results.run.trials, "done"])
       const store = yield* RunStore
       assert.strictEqual((yield* Stream.runCollect(store.retired(results.run.id))).length, 2)
+    }).pipe(inMemory)
+  )
+
+  it.effect("are made again and judged, asked for while judges judge the others", () =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      let [run, left, asked] = ["", 1, false]
+      // the last trial fails once; from then on whoever asks a model is a judge
+      const isDown: Outage = (opened, call) => {
+        if (left === 0 && !asked) {
+          asked = true
+          Effect.runSync(store.order(run, { retriesInfra: true }))
+        }
+        return opened === 2 && call === 0
+      }
+      const rooms = makeCatalogue({
+        benchmarks: [mmEscape],
+        adapters: [functionCalling],
+        metrics: generalMetrics,
+        models: disturbed(isDown, true)
+      })
+      const results = yield* evaluate(
+        {
+          benchmark: "mm-escape",
+          instances: 3,
+          adapters: "function-calling",
+          models: "simulated",
+          judges: { models: "simulated" }
+        },
+        {
+          catalogue: rooms,
+          concurrency: 1,
+          onEvent: (event) =>
+            Effect.sync(() => {
+              if (event._tag === "RunStarted") run = event.run.id
+              if (event._tag === "TrialFinished") left = event.total - event.done
+            })
+        }
+      )
+      assert.isTrue(asked)
+      assert.strictEqual((yield* Stream.runCollect(store.retired(results.run.id))).length, 1)
+      assert.isFalse((yield* outcomes(results.run.id)).some(({ _tag }) => _tag === "infra-error"))
+      const trials = yield* Stream.runCollect(store.trials(results.run.id))
+      assert.isTrue(trials.every(({ scores }) => "mm-escape.judged-intent" in scores))
     }).pipe(inMemory)
   )
 

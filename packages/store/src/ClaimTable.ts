@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Evidence, Stored } from "@escapement/core"
 import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
-import type { Database, Param } from "./Database.ts"
+import type { Database, Param, Statement } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "./ProcessIdentity.ts"
 import { rowReader } from "./Raw.ts"
 import { memoize } from "./memoize.ts"
@@ -39,7 +39,8 @@ const count = "UPDATE claim SET deaths = deaths + running, session = NULL, runni
 const tidy = `DELETE FROM claim WHERE session = ? AND running = 0
   AND EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)`
 const mostMade = 32
-const unmade = "AND running = 1 AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)"
+const leave = "UPDATE claim SET session = NULL, running = 0 WHERE run = ? AND session = ?"
+const notClaimed = "NOT EXISTS (SELECT 1 FROM claim WHERE run = ? AND session IS NOT NULL)"
 
 /** Who makes which trial of a run, among all who have the store open; and how often a process died while it made one. */
 export const openClaims = Effect.fnUntraced(function* (database: Database) {
@@ -67,11 +68,11 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   })
   const begun = alone.withPermits(1)(Effect.suspend(() => (isBegun ? Effect.void : begin)))
 
-  const sessionsOf = (of: string, which = "") =>
+  const sessionsOf = (of: string) =>
     query(
       `see who works on run ${of}`,
       `SELECT id, place, pid, started, CASE WHEN expires < ${now} THEN 1 ELSE 0 END AS late FROM session
-        WHERE id <> ? AND id IN (SELECT session FROM claim WHERE run = ? AND session IS NOT NULL ${which})`,
+        WHERE id <> ? AND id IN (SELECT session FROM claim WHERE run = ? AND session IS NOT NULL)`,
       [session, of],
       readSession
     )
@@ -119,12 +120,13 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     }),
     others: (of: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
-    /** Whether another process is making a trial of a run at this moment. */
-    isMadeElsewhere: (of: string): Effect.Effect<boolean, Stored.StoreFailed> =>
-      Effect.map(sessionsOf(of, unmade), (found) => found.some((one) => !isDead(one))),
-    /** Lets go of what this session has claimed of a run that is done, and of what nobody claims. */
-    forget: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
-      run(`end run ${of}`, "DELETE FROM claim WHERE run = ? AND (session IS NULL OR session = ?)", [of, session]),
+    /** Lets go of what this session, and those of dead processes, have claimed of a run. */
+    leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
+      Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
+    /** Forgets what nobody claims of a run that is done. */
+    forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
+    /** A condition: no process claims a trial of a run. */
+    notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
     /** Lets go of all that this session has claimed. */
     end: Effect.suspend(() => (isBegun ? end : Effect.void))
   }

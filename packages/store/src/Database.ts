@@ -30,6 +30,15 @@ export interface Database {
   ) => Effect.Effect<ReadonlyArray<A>, Stored.StoreFailed>
   /** Runs statements, all of them or none. */
   readonly change: (operation: string, statements: ReadonlyArray<Statement>) => Effect.Effect<void, Stored.StoreFailed>
+  /**
+   * Runs statements, all of them or none: none where one of the guards, which run first,
+   * changes no row. Whether they were run.
+   */
+  readonly changeIf: (
+    operation: string,
+    guards: ReadonlyArray<Statement>,
+    statements: ReadonlyArray<Statement>
+  ) => Effect.Effect<boolean, Stored.StoreFailed>
   /** Inserts rows, all of them or none. */
   readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, Stored.StoreFailed>
   /** Whether its columns of texts keep bytes as they are, so that long texts may be packed. PostgreSQL packs them itself. */

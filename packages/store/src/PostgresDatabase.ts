@@ -41,7 +41,7 @@ const numbered = memoize((statement: string): string => {
   return statement.replaceAll("?", () => `$${++n}`)
 })
 
-/** Runs statements of one connection in a transaction. */
+/** Runs statements of one connection in a transaction, which is kept unless they give false. */
 const transact = <A, E>(
   pool: PgPool.PgPool,
   work: (connection: PgConnection.PgConnection) => Effect.Effect<A, E>
@@ -50,7 +50,7 @@ const transact = <A, E>(
     Effect.flatMap(pool.reserve, (connection) =>
       connection.query("BEGIN").pipe(
         Effect.andThen(work(connection)),
-        Effect.tap(() => connection.query("COMMIT")),
+        Effect.tap((result) => connection.query(result === false ? "ROLLBACK" : "COMMIT")),
         Effect.onError(() => Effect.ignore(connection.query("ROLLBACK")))
       )
     )
@@ -120,10 +120,25 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
         Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
       )
     )
+  const changeIf: Database["changeIf"] = (operation, guards, statements) =>
+    attempt(
+      operation,
+      transact(
+        pool,
+        Effect.fnUntraced(function* (connection) {
+          for (const { params, sql } of guards) {
+            if ((yield* connection.query(numbered(sql), params)).rowCount === 0) return false
+          }
+          for (const { params, sql } of statements) yield* connection.query(numbered(sql), params)
+          return true
+        })
+      )
+    )
   return {
     location,
     keepsBytes: false,
     change,
+    changeIf,
     now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     notes: noNotes,
     warnings: [],

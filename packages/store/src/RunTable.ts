@@ -37,7 +37,6 @@ const newestFirst = "ORDER BY ordinal DESC, created DESC, id DESC"
 const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
   VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
   ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING digest`
-const end = "UPDATE run SET status = ? WHERE id = ? RETURNING id"
 
 /** The runs of a store. */
 export const runTable = ({ location, notes, query }: Database) => {
@@ -68,12 +67,6 @@ export const runTable = ({ location, notes, query }: Database) => {
         )
       )
     },
-    /** Whether there was such a run. */
-    end: (id: string, status: Plans.RunStatus): Effect.Effect<boolean, Stored.StoreFailed> =>
-      Effect.map(
-        query(`end run ${id}`, end, [status, id], () => true),
-        ([there = false]) => there
-      ),
     /** The one that was begun last first. */
     all: query("list the runs", `${select} ${newestFirst}`, [], read),
     get,

@@ -131,6 +131,18 @@ interface Leaving {
 }
 const nothing: Leaving = { trials: new Set(), recordings: new Set() }
 
+/** A seal that is about to be added, and what must still hold for it to follow from the last one. */
+export interface NextSeal {
+  /** None where the run is sealed so, or has no digests. */
+  readonly seal: Option.Option<Statement>
+  /** A condition: nobody has sealed the run meanwhile and, where it gets no more trials, changed their number. */
+  readonly holds: Statement
+}
+const isLast = "(SELECT count(*) FROM seal WHERE run = ?) = ?"
+const hasTrials = "(SELECT count(*) FROM trial WHERE run = ?) = ?"
+const readCount = rowReader(Schema.Struct({ n: Schema.Int }), () => "the seals of a run")
+const countSeals = "SELECT CAST(count(*) AS INTEGER) AS n FROM seal WHERE run = ?"
+
 /** The seals of runs: what their trials were whenever an execution ended or scores were computed again. */
 export const sealTable = (database: Database) => {
   const { query } = database
@@ -153,17 +165,17 @@ export const sealTable = (database: Database) => {
       ),
       ([found]) => found
     )
-  /** The statement that seals a run as it will be; none where it is sealed so, or has no digests. */
-  const statement = Effect.fnUntraced(function* (
+  /** The seal of a run as it will be. */
+  const next = Effect.fnUntraced(function* (
     run: string,
     as: Plans.RunStatus | undefined,
     { recordings, trials }: Leaving
-  ): Effect.fn.Return<Option.Option<Statement>, Stored.StoreFailed> {
+  ): Effect.fn.Return<NextSeal, Stored.StoreFailed> {
+    const [{ n } = { n: 0 }] = yield* query(`seal run ${run}`, countSeals, [run], readCount)
     const found = yield* find(run)
     const status = as ?? found?.status
-    if (found === undefined || found.digest === null || status === undefined || status === "running") {
-      return Option.none()
-    }
+    const unsealed = { seal: Option.none(), holds: { sql: isLast, params: [run, n] } }
+    if (found === undefined || found.digest === null || status === undefined || status === "running") return unsealed
     const root = makeRoot(run, found.digest)
     const marks: Array<Uint8Array> = []
     yield* Stream.runForEach(pages(database, leavesOf(run)), ({ digest, id }) =>
@@ -176,25 +188,25 @@ export const sealTable = (database: Database) => {
     )
     const before = Option.getOrUndefined(yield* last(run))
     const ended = root.end()
+    const holds =
+      status === "done" ? { sql: `${isLast} AND ${hasTrials}`, params: [run, n, run, ended.trials] } : unsealed.holds
     const recorded = yield* recordedUpTo(database, run, everyCall, recordings)
     const now = { trials: ended.trials, root: Buffer.concat([ended.root, recorded.bytes, ...marks]) }
-    if (before !== undefined && before.status === status && isSame(before.root, now.root)) return Option.none()
+    if (before !== undefined && before.status === status && isSame(before.root, now.root)) {
+      return { seal: Option.none(), holds }
+    }
     const sealed = DateTime.formatIso(yield* DateTime.now)
     const seal = { run, sealed, status, ...now }
     const chain = chained(before?.chain ?? null, seal)
-    return Option.some({ sql: insert, params: [run, sealed, seal.status, seal.trials, seal.root, chain] })
+    const params = [run, sealed, seal.status, seal.trials, seal.root, chain]
+    return { seal: Option.some({ sql: insert, params }), holds }
   })
   return {
     all,
-    /** Seals a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
-    add: Effect.fnUntraced(function* (run: string, as?: Plans.RunStatus): Effect.fn.Return<void, Stored.StoreFailed> {
-      const made = yield* statement(run, as, nothing)
-      if (Option.isSome(made)) {
-        yield* query(`seal run ${run}`, made.value.sql, made.value.params, () => undefined)
-      }
-    }),
-    /** The statement that seals a run as one that may go on, without what is about to be taken out of it. */
-    without: (run: string, leaving: Leaving) => statement(run, "interrupted", leaving),
+    /** The seal of a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
+    next: (run: string, as?: Plans.RunStatus) => next(run, as, nothing),
+    /** The seal of a run as one that may go on, without what is about to be taken out of it. */
+    without: (run: string, leaving: Leaving) => next(run, "interrupted", leaving),
     /** The digest of a run that has ended, as it was sealed. */
     digest: Effect.fnUntraced(function* (
       run: string

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import { Stored } from "@escapement/core"
 import { Effect, Option, type Scope } from "effect"
-import type { Database } from "./Database.ts"
+import type { Database, Statement } from "./Database.ts"
 import { type Row, insertSql } from "./Insert.ts"
 import { memoize } from "./memoize.ts"
 import { noNotes, notesBeside } from "./Notes.ts"
@@ -16,13 +16,12 @@ import { keptBy } from "./TrialTable.ts"
 /** Milliseconds since 1970 by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
-/** Runs synchronous work in a transaction: all of it is kept, or nothing and the error is thrown on. */
-export const transact = (sqlite: DatabaseSync, work: () => void): void => {
+/** Runs synchronous work in a transaction: all of it is kept, or nothing where it returns false, or throws, which is thrown on. */
+export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
   // IMMEDIATE: a transaction that began by reading cannot wait for another process's
   sqlite.exec("BEGIN IMMEDIATE")
   try {
-    work()
-    sqlite.exec("COMMIT")
+    sqlite.exec(work() === false ? "ROLLBACK" : "COMMIT")
   } finally {
     // a full disk has rolled back already
     if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
@@ -90,6 +89,19 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
         transact(sqlite, () => {
           for (const { params, sql } of changes) prepare(sql).run(...params)
         })
+      }),
+    changeIf: (operation, guards, changes) =>
+      attempt(operation, () => {
+        beforeWriting(operation)
+        const { prepare, sqlite } = statements()
+        const run = ({ params, sql }: Statement) => Number(prepare(sql).run(...params).changes)
+        let isRun = false
+        transact(sqlite, () => {
+          isRun = guards.every((guard) => run(guard) > 0)
+          if (isRun) changes.forEach(run)
+          return isRun
+        })
+        return isRun
       }),
     insert: (rows) =>
       attempt("keep trials", () => {

@@ -5,9 +5,11 @@ import type { Claims } from "./ClaimTable.ts"
 import { controlTable } from "./ControlTable.ts"
 import type { Database } from "./Database.ts"
 import { findInstances, instanceRow } from "./InstanceTable.ts"
+import { endRun } from "./endRun.ts"
 import { pages } from "./pages.ts"
 import { retireTrials, selectRetired } from "./retireTrials.ts"
 import { runTable } from "./RunTable.ts"
+import { sealRun } from "./sealRun.ts"
 import { sealTable } from "./SealTable.ts"
 import { checkStore } from "./strays.ts"
 import { readTrial } from "./TrialRow.ts"
@@ -78,19 +80,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
           runs.begin(run)
         )
       ),
-    end: (run, status) =>
-      change(
-        `end run ${run}`,
-        Effect.flatMap(claims.isMadeElsewhere(run), (goesOn) =>
-          // whoever goes on with it says how it ended
-          goesOn
-            ? Effect.map(runs.get(`end run ${run}`, run), Option.isSome)
-            : Effect.andThen(
-                seals.add(run, status),
-                Effect.tap(runs.end(run, status), () => (status === "done" ? claims.forget(run) : Effect.void))
-              )
-        )
-      ),
+    end: (run, status, trials) => Effect.andThen(flush, endRun(database, { claims, runs, seals }, run, status, trials)),
     runs: runs.all,
     run: runs.find,
     putInstance: (instance) =>
@@ -129,7 +119,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
     control: controls.read,
     order: controls.order,
     digest: seals.digest,
-    seal: (run) => Effect.andThen(flush, seals.add(run)),
+    seal: (run) => Effect.andThen(flush, sealRun(database, run)),
     verify: (run) => Effect.andThen(flush, verifyRun(database, run)),
     check: Effect.andThen(flush, checkStore(database))
   })

@@ -9,6 +9,7 @@ import { type Noted, noNotes, notesBeside } from "./Notes.ts"
 import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
 import { runDigest } from "./RunTable.ts"
+import { sealRun } from "./sealRun.ts"
 import { sealTable } from "./SealTable.ts"
 import { anotherProgram } from "./sqliteConnection.ts"
 import { sqliteReason } from "./sqliteReason.ts"
@@ -64,7 +65,7 @@ const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
     [run],
     () => undefined
   )
-  yield* seals.add(run, "interrupted")
+  yield* sealRun(database, run, "interrupted")
 })
 
 const lostOf = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {

@@ -1,5 +1,6 @@
 import type { Cell, Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
+import { changeSealed } from "./changeSealed.ts"
 import type { Database, Param, Statement } from "./Database.ts"
 import type { Scan } from "./pages.ts"
 import { rowReader } from "./Raw.ts"
@@ -20,7 +21,7 @@ const removals = [
   // of its deaths too, or it would be lost again at once
   "DELETE FROM claim WHERE run = ? AND trial = ?"
 ]
-const reopen = "UPDATE run SET status = 'interrupted' WHERE id = ? AND status <> 'running'"
+const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
 
 /** What the model of a trial, or of a role that all share, failed at, where nothing was said after it. */
 const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
@@ -42,24 +43,26 @@ export const retireTrials = Effect.fnUntraced(function* (
   trials: ReadonlyArray<string>
 ): Effect.fn.Return<void, Stored.StoreFailed> {
   if (trials.length === 0) return
-  const { change, location, notes, query } = database
+  const { location, notes, query } = database
   const operation = `take trials out of run ${run}`
-  const recordings = new Map<bigint, Param>()
-  for (const trial of trials) {
-    for (const { id } of yield* query(operation, failures, [run, trial], readFailure)) recordings.set(BigInt(id), id)
-  }
-  const leaving = { trials: new Set(trials), recordings: new Set(recordings.keys()) }
-  const seal = yield* sealTable(database).without(run, leaving)
   yield* Effect.try({
     try: () => notes.add({ _tag: "Retired", run, trials }),
     catch: storeFailure(`${operation} in ${location}`, String)
   })
-  yield* change(operation, [
-    ...trials.flatMap((trial) => [keep, ...removals].map((sql): Statement => ({ sql, params: [run, trial] }))),
-    ...[...recordings.values()].map((id): Statement => ({ sql: forget, params: [id] })),
-    ...Option.toArray(seal),
-    { sql: reopen, params: [run] }
-  ])
+  const plan = Effect.gen(function* () {
+    const recordings = new Map<bigint, Param>()
+    for (const trial of trials) {
+      for (const { id } of yield* query(operation, failures, [run, trial], readFailure)) recordings.set(BigInt(id), id)
+    }
+    const leaving = { trials: new Set(trials), recordings: new Set(recordings.keys()) }
+    const next = yield* sealTable(database).without(run, leaving)
+    const statements = [
+      ...trials.flatMap((trial) => [keep, ...removals].map((sql): Statement => ({ sql, params: [run, trial] }))),
+      ...[...recordings.values()].map((id): Statement => ({ sql: forget, params: [id] }))
+    ]
+    return [undefined, Option.some({ next, set: { sql: reopen, params: [] }, statements })] as const
+  })
+  yield* changeSealed(database, operation, run, plan)
 })
 
 const readOrdinal = rowReader(

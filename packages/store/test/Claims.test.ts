@@ -17,6 +17,12 @@ const openIn = (location: string, scope: Scope.Scope) =>
 const claimed = (deaths: number): Evidence.TrialClaim => ({ _tag: "Claimed", deaths })
 const taken: Evidence.TrialClaim = { _tag: "Taken" }
 
+const statusOf = (store: RunStore["Service"]) =>
+  Effect.map(
+    store.run("run-1"),
+    Option.map(({ status }) => status)
+  )
+
 /** Leaves behind what a process does that was killed while it made trials. */
 const leaveDead = Effect.fnUntraced(function* (
   location: string,
@@ -85,20 +91,71 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       yield* first.begin({ ...runOf("run-1"), status: "running" })
       yield* first.putInstance(instanceOf("one"))
       const { trial } = trialOf()
-      const statusOf = Effect.map(
-        first.run("run-1"),
-        Option.map(({ status }) => status)
-      )
+      const status = statusOf(first)
       assert.deepStrictEqual(yield* second.claim("run-1", trial.id), claimed(0))
-      for (const status of ["done", "interrupted", "failed"] as const) {
-        yield* first.end("run-1", status)
-        assert.deepStrictEqual(yield* statusOf, Option.some("running"))
+      for (const told of ["done", "interrupted", "failed"] as const) {
+        yield* first.end("run-1", told, 1)
+        assert.deepStrictEqual(yield* status, Option.some("running"))
+        assert.deepStrictEqual(yield* first.digest("run-1"), Option.none())
         assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
       }
+      // between two trials it goes on all the same
       yield* second.finish(trialOf())
+      yield* second.release("run-1", trial.id)
       yield* second.flush
-      yield* first.end("run-1", "done")
-      assert.deepStrictEqual(yield* statusOf, Option.some("done"))
+      yield* first.end("run-1", "interrupted")
+      assert.deepStrictEqual(yield* status, Option.some("running"))
+      assert.strictEqual(yield* second.end("run-1", "interrupted"), "interrupted")
+      assert.deepStrictEqual(yield* status, Option.some("interrupted"))
+      assert.strictEqual(yield* first.end("run-1", "done", 1), "done")
+      assert.deepStrictEqual(yield* status, Option.some("done"))
+    })
+  )
+
+  it.effect("of a run are let go when a process ends it, whatever it says", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      yield* first.begin(runOf("run-1"))
+      for (const [i, told] of (["failed", "interrupted"] as const).entries()) {
+        assert.deepStrictEqual(yield* first.claim("run-1", `trial-${i}`), claimed(0))
+        yield* first.end("run-1", told)
+        assert.deepStrictEqual(yield* second.others("run-1"), [])
+        assert.deepStrictEqual(yield* second.claim("run-1", `trial-${i}`), claimed(0))
+        yield* second.end("run-1", told)
+      }
+    })
+  )
+
+  it.effect("say who ends it: a run is done once all its trials are there, whoever takes some out meanwhile", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      const run = { ...runOf("run-1"), status: "running" } as const
+      const { trial } = trialOf()
+      yield* first.begin(run)
+      yield* first.putInstance(instanceOf("one"))
+      assert.strictEqual(yield* first.end("run-1", "done", 1), "interrupted")
+      const made = Effect.andThen(first.finish(trialOf()), first.flush)
+      const again = Effect.gen(function* () {
+        yield* second.retire("run-1", [trial.id])
+        yield* second.begin(run)
+        return yield* second.claim("run-1", trial.id)
+      })
+      for (let round = 0; round < 12; round++) {
+        yield* made
+        yield* first.begin(run)
+        const delay = Effect.forEach(Array.from({ length: round }), () => Effect.yieldNow, { discard: true })
+        const ended = Effect.andThen(delay, first.end("run-1", "done", 1))
+        const [claim] = yield* Effect.all([again, ended], { concurrency: 2 })
+        assert.deepStrictEqual(claim, claimed(0))
+        assert.notDeepEqual(yield* statusOf(first), Option.some("done"))
+        assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
+        assert.deepStrictEqual((yield* first.verify("run-1")).damage, [])
+        yield* second.end("run-1", "interrupted")
+      }
     })
   )
 

@@ -123,6 +123,7 @@ describe("a writer", () => {
         check: Effect.succeed([]),
         query: () => Effect.succeed([]),
         change: () => Effect.void,
+        changeIf: () => Effect.succeed(false),
         insert: (rows) =>
           Effect.andThen(
             away.await,

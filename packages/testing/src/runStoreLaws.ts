@@ -62,6 +62,17 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.control("run-3"), { order: "play", retriesInfra: false })
   }),
 
+  "ends a run as done once it has as many trials as it should": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    assert.strictEqual(yield* store.end("run-1", "done", 2), "interrupted")
+    assert.deepStrictEqual(
+      Option.map(yield* store.run("run-1"), ({ status }) => status),
+      Option.some("interrupted")
+    )
+    assert.strictEqual(yield* store.end("run-1", "done", 1), "done")
+    assert.strictEqual(yield* store.end("run-1", "failed", 2), "failed")
+  }),
+
   "fails to end a run that is not there": Effect.gen(function* () {
     const store = yield* RunStore
     assert.isTrue(Exit.isFailure(yield* Effect.exit(store.end("nowhere", "done"))))

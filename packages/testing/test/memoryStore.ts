@@ -61,10 +61,15 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
       sync(() => {
         if (runs.has(run)) told.set(run, { ...(told.get(run) ?? Plans.uncontrolled), ...order })
       }),
-    end: (id, status) =>
+    end: (id, ending, trials = 0) =>
       Effect.suspend(() => {
         const run = runs.get(id)
-        return run === undefined ? failed("end a run") : sync(() => void runs.set(id, { ...run, status }))
+        if (run === undefined) return failed("end a run")
+        const status: Plans.RunStatus = ending === "done" && sorted(id).length < trials ? "interrupted" : ending
+        return sync(() => {
+          runs.set(id, { ...run, status })
+          return status
+        })
       }),
     runs: sync(newestFirst),
     run: (id) =>

@@ -108,10 +108,13 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
     yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
-/** Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors or waits for ever. */
+/**
+ * Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors
+ * or waits for ever. One turn of the event loop is the player's: the call that ends the trial answers it.
+ */
 const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
   Effect.raceFirst(
-    session.ended,
+    Effect.andThen(session.ended, Effect.yieldNow),
     Effect.map(timeOut, (outcome) => void finish(outcome))
   )
 

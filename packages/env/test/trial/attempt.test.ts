@@ -2,11 +2,14 @@ import {
   type Adapters,
   AgentFailed,
   AgentUnavailable,
+  Content,
   ContextOverflowed,
+  defineAdapter,
   type Model,
   type ModelError,
   ModelFailed,
   ModelRefused,
+  NoOptions,
   Trajectories,
   Trial,
   TrialEnded
@@ -95,6 +98,52 @@ describe("attempt", () => {
     Effect.gen(function* () {
       const play: Adapters.Play = (context) => Effect.ensuring(calling(read, open)(context), Effect.die("too late"))
       assert.strictEqual(outcomeOf(yield* tryOut({ play })), "solved")
+    })
+  )
+
+  it.effect("shows a player what its last call showed, before it is interrupted", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const see = ({ last }: TrialEnded) =>
+        void seen.push(Option.match(last, { onNone: () => "nothing", onSome: ({ content }) => Content.plain(content) }))
+      const withEffects: Adapters.Play = ({ session }) =>
+        Effect.andThen(
+          session.call(read),
+          Effect.andThen(
+            Effect.tapError(session.call(open), (ended) => Effect.sync(() => see(ended))),
+            Effect.never
+          )
+        )
+      let heard = () => {}
+      const hearing = new Promise<void>((resolve) => (heard = resolve))
+      const withPromises = defineAdapter({
+        id: "promises",
+        version: "1",
+        summary: "looks at what it is shown",
+        Options: NoOptions,
+        playAsync:
+          () =>
+          async ({ session }) => {
+            await session.call(read)
+            await session.call(open).catch((thrown: unknown) => {
+              if (thrown instanceof TrialEnded) see(thrown)
+              heard()
+            })
+            await new Promise(() => {})
+          }
+      }).with({}).value
+      const turn = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      // as worlds are that have a process of their own
+      const position = {
+        ...lock,
+        step: (...asked: Parameters<typeof lock.step>) => Effect.andThen(turn, lock.step(...asked))
+      }
+      for (const play of [withEffects, withPromises]) {
+        assert.strictEqual(outcomeOf(yield* tryOut({ play, position })), "solved")
+      }
+      yield* Effect.promise(() => hearing)
+      assert.deepStrictEqual(seen, [seen[0], seen[0]])
+      assert.notInclude(["nothing", ""], seen[0])
     })
   )
 

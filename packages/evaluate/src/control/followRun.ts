@@ -32,7 +32,7 @@ export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refuse
       }
       if (status !== "running" || done >= run.trials) {
         // nobody waits for a run that was handed over: whoever sees it whole says so
-        if (status === "running") yield* Effect.mapError(store.end(run.id, "done"), refuse)
+        if (status === "running") yield* Effect.mapError(store.end(run.id, "done", run.trials), refuse)
         return { ...run, status }
       }
       if (now - changed >= silence) {

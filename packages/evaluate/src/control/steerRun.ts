@@ -84,6 +84,10 @@ export const steerRun = Effect.fnUntraced(function* (
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
   if (reason !== undefined) return yield* new Refused({ message: reason })
   yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)
+  const now = yield* currentStatus(yield* findRun(run.id))
+  if (now !== "running") {
+    return yield* new Refused({ message: `run ${run.id} ended as ${now} before it heard that` })
+  }
   // nobody may be left who hears it of a run that was handed over
   if (command._tag === "Cancel" && isShared(store.location)) {
     yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)

@@ -109,7 +109,10 @@ const playAtDesk = (desk: Desk) =>
       const call = yield* askCall(desk, tools)
       if (call === undefined) continue
       const seen = yield* Effect.tapError(session.call(call), ({ last }) =>
-        Option.match(last, { onNone: () => Effect.void, onSome: (observation) => shown(desk, observation) })
+        Option.match(last, {
+          onNone: () => Effect.void,
+          onSome: (observation) => Effect.uninterruptible(shown(desk, observation))
+        })
       )
       yield* shown(desk, seen)
       const now = yield* session.tools

@@ -1,6 +1,6 @@
-import { Plans, type RunStore } from "@escapement/core"
+import { Plans, RunStore } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { type Context, Effect, Schema } from "effect"
+import { type Context, Effect, Option, Schema } from "effect"
 import { steerRun } from "../control/steerRun.ts"
 
 /** What the page may send. */
@@ -33,6 +33,15 @@ export const steerRoute = (
     const [, run = ""] = form.exec(path) ?? []
     if (only.size > 0 && !only.has(run)) {
       return yield* new Http.Refusal({ status: 404, reason: `run ${run} is not shown here` })
+    }
+    const store = yield* RunStore
+    const found = yield* Effect.mapError(
+      store.run(run),
+      ({ message }) => new Http.Refusal({ status: 500, reason: message })
+    )
+    // an id that is cut, or "last", may mean another run by the time it is heard
+    if (!Option.exists(found, ({ id }) => id === run)) {
+      return yield* new Http.Refusal({ status: 404, reason: `there is no run ${run}: name it by its whole id` })
     }
     const said = yield* Effect.mapError(
       steerRun(run, command),
