@@ -93,7 +93,8 @@ describe("a run under way is told something by another process", () => {
         })
         yield* Effect.repeat(list, { until: ({ runs }) => runs[0]?.status === "running" })
         const pause = { _tag: "Pause" }
-        for (const short of ["last", run.slice(0, -1)]) assert.strictEqual(yield* tell(pause, tokens.control, {}, short), 404)
+        for (const short of ["last", run.slice(0, -1)])
+          assert.strictEqual(yield* tell(pause, tokens.control, {}, short), 404)
         assert.strictEqual(yield* tell(pause, tokens.read), 401)
         assert.strictEqual(yield* tell(pause, tokens.control, { origin: "http://evil.example" }), 403)
         assert.strictEqual(yield* tell(pause, tokens.control, { "sec-fetch-site": "cross-site" }), 403)

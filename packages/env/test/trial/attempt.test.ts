@@ -138,8 +138,8 @@ describe("attempt", () => {
         ...lock,
         step: (...asked: Parameters<typeof lock.step>) => Effect.andThen(turn, lock.step(...asked))
       }
-      for (const play of [withEffects, withPromises]) {
-        assert.strictEqual(outcomeOf(yield* tryOut({ play, position })), "solved")
+      for (const player of [{ play: withEffects }, { privileged: withPromises }]) {
+        assert.strictEqual(outcomeOf(yield* tryOut({ ...player, position })), "solved")
       }
       yield* Effect.promise(() => hearing)
       assert.deepStrictEqual(seen, [seen[0], seen[0]])
