@@ -40,7 +40,7 @@ const tests = (folder: string, args: ReadonlyArray<string>): Tally => {
     const succeeded = run("tests", bin("vitest"), ["run", ...reporters, ...args])
     const { numFailedTestSuites, numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, "utf8"))
     // a test file that cannot be loaded has no failed test but must not pass
-    const failed = Math.max(numFailedTests, succeeded ? 0 : Math.max(1, numFailedTestSuites))
+    const failed = numFailedTests > 0 || succeeded ? numFailedTests : Math.max(1, numFailedTestSuites)
     return { passed: numPassedTests, failed }
   } catch {
     return { passed: 0, failed: 1 }

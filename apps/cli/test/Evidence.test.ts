@@ -119,7 +119,7 @@ describe("two processes that resume one run", () => {
     const first = start([...plan, "--rate", "simulated=1200"], { cwd })
     const over = ended(first)
     await new Promise<void>((resolve) => first.stderr?.once("data", () => resolve()))
-    const second = await escapement(["eval", "--resume", "last", "--concurrency", "2"], { cwd })
+    const second = await inProcess(["eval", "--resume", "last", "--concurrency", "2"], { cwd })
     const ending = await over
     assert.deepStrictEqual([ending.code, second.code], [0, 0], second.stderr)
     assert.match(second.stderr + ending.stderr, /process \d+ on \S+ also plays trials of this run/)

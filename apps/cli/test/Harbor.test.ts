@@ -6,18 +6,17 @@ import { Effect, Option } from "effect"
 import { onTestFinished } from "vitest"
 import { builtIn } from "escapement/catalogue"
 import { generateHarbor } from "../src/handlers/generateHarbor.ts"
-import { type Ended, command, ended, escapement, launch, temporaryFolder } from "./command.ts"
+import { type Ended, command, ended, escapement, launch, spawned, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 /** Serves a task as its container does, on ports that are free, and runs its scripts as Harbor does. */
 const opened = async (task: string, cwd: string) => {
   const path = (...parts: ReadonlyArray<string>) => join(task, ...parts)
   const { services } = JSON.parse(readFileSync(path("environment", "docker-compose.yaml"), "utf8"))
-  const sh = (script: string, env: Readonly<Record<string, string>>) => {
-    const PATH = [dirname(process.execPath), path("environment"), process.env["PATH"] ?? ""].join(":")
-    return launch(["sh", script], { cwd, env: { PATH, ...env } })
-  }
-  const served = sh(path("environment", "served", "serve.sh"), {
+  const PATH = [dirname(process.execPath), path("environment"), process.env["PATH"] ?? ""].join(":")
+  const sh = (start: typeof launch, script: string, env: Readonly<Record<string, string>>) =>
+    start(["sh", script], { cwd, env: { PATH, ...env } })
+  const served = sh(launch, path("environment", "served", "serve.sh"), {
     ...services.environment.environment,
     ESCAPEMENT: command.join(" "),
     ESCAPEMENT_PORT: "0",
@@ -43,10 +42,10 @@ const opened = async (task: string, cwd: string) => {
   return {
     rewardUrl: `http://127.0.0.1:${rewardPort}/reward`,
     agents,
-    solve: (): Promise<Ended> => ended(sh(path("solution", "solve.sh"), agents)),
+    solve: (): Promise<Ended> => ended(sh(spawned, path("solution", "solve.sh"), agents)),
     reward: async (): Promise<string> => {
       const LOGS = join(cwd, "logs")
-      const tested = await ended(sh(path("tests", "test.sh"), { LOGS, ESCAPEMENT_REWARD_PORT: rewardPort }))
+      const tested = await ended(sh(spawned, path("tests", "test.sh"), { LOGS, ESCAPEMENT_REWARD_PORT: rewardPort }))
       assert.strictEqual(tested.code, 0, tested.stderr)
       return readFileSync(join(LOGS, "reward.txt"), "utf8")
     }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ended, escapement, start, temporaryFolder } from "./command.ts"
+import { ended, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const chosen = ["--tier", "smoke", "--seed", "3"]
@@ -23,7 +23,7 @@ describe("escapement play", () => {
   it("lets a person play through a pipe, and keeps what was played as trials of human", async () => {
     const cwd = temporaryFolder()
     const input = await solution(cwd, 2)
-    const { code, stderr, stdout } = await escapement(["play", ...chosen, "--instances", "2"], { cwd, input })
+    const { code, stderr, stdout } = await inProcess(["play", ...chosen, "--instances", "2"], { cwd, input })
     assert.strictEqual(code, 0, stderr)
     assert.notInclude(stdout, "\u001b")
     assert.include(stdout, "Trial 2 of 2")

@@ -6,10 +6,10 @@ import { ended, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 /** How often a run is killed here; a study sets more. */
-const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "3")
+const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "2")
 
 const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
-const plan = ["--tier", "smoke", "--instances", "80", "--seed", "3", "--json"]
+const plan = ["--tier", "smoke", "--instances", "60", "--seed", "3", "--json"]
 
 /** The cells of a result without what differs from machine to machine. */
 const timeless = (stdout: string): unknown =>
@@ -42,7 +42,7 @@ describe("a run that is killed", () => {
       await over
       if (i === 0) {
         const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
-        assert.match(stdout, /interrupted .*160 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
+        assert.match(stdout, /interrupted .*120 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
       }
       const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })
       assert.strictEqual(resumed.code, 0, resumed.stderr)
@@ -59,9 +59,9 @@ describe("a run that is killed", () => {
     const { code, stderr, stdout } = await over
     assert.strictEqual(code, 130)
     assert.strictEqual(stdout, "")
-    assert.match(stderr, /interrupted: \d+ of 160 trials are kept; continue with:\n {2}escapement eval --resume \S+/)
+    assert.match(stderr, /interrupted: \d+ of 120 trials are kept; continue with:\n {2}escapement eval --resume \S+/)
     const resumed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0)
-    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 80)
+    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 60)
   })
 })

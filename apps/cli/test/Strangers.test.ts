@@ -1,20 +1,21 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { repository, temporaryFolder, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const core = join(repository, "packages", "core", "src", "index.ts")
 const effect = join(repository, "node_modules", "effect", "dist", "index.js")
 const small = ["--tier", "smoke", "--instances", "2"]
 
-/** A run of somebody else's: its plan names a plugin, an adapter and a metric, which leave a trace wherever they are loaded. */
-const stranger = async () => {
-  const cwd = temporaryFolder()
+const played = temporaryFolderOfFile()
+
+// a run of somebody else's: its plan names a plugin, an adapter and a metric, which leave a trace wherever they are loaded
+beforeAll(async () => {
   const trace = `import { appendFileSync } from "node:fs"
     import { Option } from ${JSON.stringify(effect)}
     import { defineBaseline, defineConfig } from ${JSON.stringify(core)}
-    appendFileSync(${JSON.stringify(join(cwd, "trace"))}, import.meta.url + "\\n")`
+    appendFileSync(new URL("./trace", import.meta.url), import.meta.url + "\\n")`
   const metric = (id: string) =>
     `{ id: ${JSON.stringify(id)}, version: 1, summary: "s", unit: "calls", better: "lower", source: "ours", measure: () => Option.some(7) }`
   const files = {
@@ -22,12 +23,18 @@ const stranger = async () => {
     "adapter.mjs": `export const mine = defineBaseline({ id: "mine", version: "1", summary: "s", play: ({ session }) => session.ended })`,
     "metric.mjs": `export const metric = ${metric("eights")}`
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), `${trace}\n${text}`)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(played, name), `${trace}\n${text}`)
   const named = ["--plugin", "./plugin.mjs", "--adapter", "./adapter.mjs,oracle", "--metric", "./metric.mjs"]
-  const made = await escapement(["eval", ...named, "--limit", "wall=1s", ...small], { cwd })
+  const made = await inProcess(["eval", ...named, "--limit", "wall=1s", ...small], { cwd: played })
   assert.strictEqual(made.code, 0, made.stderr)
-  const locked = await inProcess(["run", "lock", "last", "--out", "l.json"], { cwd })
+  const locked = await inProcess(["run", "lock", "last", "--out", "l.json"], { cwd: played })
   assert.strictEqual(locked.code, 0, locked.stderr)
+})
+
+/** The stranger's store, lock and files in a folder of which nothing is loaded yet. */
+const stranger = () => {
+  const cwd = temporaryFolder()
+  cpSync(played, cwd, { recursive: true })
   writeFileSync(join(cwd, "trace"), "")
   return { cwd, loaded: () => readFileSync(join(cwd, "trace"), "utf8") }
 }
@@ -36,7 +43,7 @@ const flags = "--plugin ./plugin.mjs --plugin ./metric.mjs --plugin ./adapter.mj
 
 describe("code that a store or a lock names", () => {
   it("does not run where somebody reads it, and what it measured can be read", async () => {
-    const { cwd, loaded } = await stranger()
+    const { cwd, loaded } = stranger()
     const trial = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
     assert.strictEqual(trial.scores.sevens.value, 7)
     const commands = [
@@ -69,10 +76,11 @@ describe("code that a store or a lock names", () => {
     assert.notInclude(shown.stderr, "not loaded")
     assert.include(shown.stdout, "sevens")
     assert.include(shown.stdout, "eights")
+    assert.include(loaded(), "plugin.mjs")
   }, 180_000)
 
   it("does not run where somebody goes on with it, and the refusal says how to name it", async () => {
-    const { cwd, loaded } = await stranger()
+    const { cwd, loaded } = stranger()
     const commands = [
       ["eval", "--lock", "l.json"],
       ["eval", "--resume", "last"],
@@ -90,9 +98,10 @@ describe("code that a store or a lock names", () => {
       ["eval", "--lock", "l.json"],
       ["eval", "--resume", "last"]
     ]) {
-      const { code, stderr } = await escapement([...command, ...flags.split(" ")], { cwd })
+      const { code, stderr } = await inProcess([...command, ...flags.split(" ")], { cwd })
       assert.strictEqual(code, 0, stderr)
     }
+    assert.include(loaded(), "adapter.mjs")
   }, 180_000)
 
   it("is no program of an external agent either", async () => {
@@ -104,17 +113,17 @@ describe("code that a store or a lock names", () => {
       "--adapter-option",
       "command.contain=off"
     ]
-    await escapement(["eval", "--adapter", "command,oracle", ...program, "--tier", "smoke", "--instances", "1"], {
+    await inProcess(["eval", "--adapter", "command,oracle", ...program, "--tier", "smoke", "--instances", "1"], {
       cwd
     })
     assert.isTrue(existsSync(join(cwd, "ran")))
-    const { code, stderr } = await escapement(["eval", "--resume", "last"], { cwd })
+    const { code, stderr } = await inProcess(["eval", "--resume", "last"], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, " --trust 'program=/bin/sh ./agent.sh' --trust contain=off")
   }, 60_000)
 
   it("is no address that a key would go to, in whatever words, until it is trusted by those words", async () => {
-    const { cwd } = await stranger()
+    const { cwd } = stranger()
     writeFileSync(
       join(cwd, "escapement.config.mjs"),
       `import { defineConfig } from ${JSON.stringify(core)}\nexport default defineConfig({})`

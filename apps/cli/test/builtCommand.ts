@@ -23,5 +23,9 @@ export const setup = ({ provide }: TestProject): (() => void) => {
     rmSync(folder, { recursive: true, force: true })
     // oxlint-disable-next-line no-console
     console.log(`The tests started ${count} processes of the command.`)
+    if (count > most) throw new Error(`The tests may start ${most} processes of the command, not ${count}.`)
   }
 }
+
+/** What runs in the process is quicker: a test starts a process only where it is about one. */
+const most = 80

@@ -63,14 +63,13 @@ process.once("SIGTERM", () => {
   process.exit(143)
 })
 
-/** Counts a process that a test starts. */
+/** Counts a process of the command that a test starts. */
 export const count = (program: ReadonlyArray<string>): void =>
   appendFileSync(inject("started"), `${program.slice(-8).join(" ").replaceAll(/\s+/g, " ")}\n`)
 
-/** Starts a program as the leader of a group of its own, and counts it. */
-export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
+/** Starts a program as the leader of a group of its own. */
+export const spawned = (program: ReadonlyArray<string>, { cwd, env, goesOn, input }: Place): ChildProcess => {
   const [name = "", ...args] = program
-  count(args)
   const child = spawn(name, args, {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
@@ -82,6 +81,12 @@ export const launch = (program: ReadonlyArray<string>, { cwd, env, goesOn, input
   child.stdin?.write(input)
   if (goesOn !== true) child.stdin?.end()
   return child
+}
+
+/** Starts a program that is the command or starts it, and counts it. */
+export const launch = (program: ReadonlyArray<string>, place: Place): ChildProcess => {
+  count(program)
+  return spawned(program, place)
 }
 
 /** Starts the command. */

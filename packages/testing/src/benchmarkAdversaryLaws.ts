@@ -66,8 +66,8 @@ const excusesAreNeeded = makeLaw(({ benchmark }) =>
   })
 )
 
-/** Instances of each tier or set that are played by each adversary. */
-const played = 2
+/** Instances of each tier or set that are played by each adversary: `validate` and the studies play many. */
+const played = 1
 
 const instancesOf = <I, D, S>({ benchmark }: Opened<I, D, S>, name: string) => {
   const tier = (benchmark.tiers[name] ?? []).map((difficulty, index) => ({
