@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, rmSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { type Plugin, defineConfig } from "rolldown"
@@ -20,7 +21,7 @@ const modules = Object.entries(manifest.exports).map(([name, entry]) => [
   join(published, entry["@escapement/source"])
 ])
 
-/** Leaves no file of an older build, and puts the packages that `escapement new` writes and the page of `escapement view` beside the command. */
+/** Leaves no file of an older build, and puts the packages that `escapement new` writes, the page of `escapement view` and the help beside the command. */
 const tidy: Plugin = {
   name: "tidy",
   buildStart: () => rmSync(bundle, { recursive: true, force: true }),
@@ -29,6 +30,8 @@ const tidy: Plugin = {
     const templates = join(published, "templates")
     rmSync(templates, { recursive: true, force: true })
     cpSync(join(import.meta.dirname, "templates"), templates, { recursive: true })
+    const program = ["--conditions=@escapement/source", join(import.meta.dirname, "printHelp.ts")]
+    writeFileSync(join(bundle, "help.json"), execFileSync(process.execPath, program))
   }
 }
 
@@ -39,6 +42,7 @@ export default defineConfig({
     escapement: "src/bin.ts",
     bashChild: "../../packages/sandbox/src/bashChild.ts",
     containedMain: "../../packages/sandbox/src/containedMain.ts",
+    keptHelp: "../../packages/evaluate/src/terminal/keptHelp.ts",
     envTool: "../../packages/bridges/src/envTool.ts",
     reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
     logChild: "../../packages/logs/src/logChild.ts",
@@ -50,8 +54,10 @@ export default defineConfig({
   external: ["@escapement/core", "vitest", "vitest/node", "pyodide"],
   // the oldest Node that it runs on
   transform: { target: "node22" },
-  // what is not used of a shared module is not loaded
-  treeshake: { moduleSideEffects: "no-external" },
+  // what is not used of a shared module is not loaded; a report is text, which needs nothing that is not used
+  treeshake: {
+    moduleSideEffects: (id, isExternal) => !isExternal && !/[\\/]packages[\\/]report[\\/]src[\\/]/.test(id)
+  },
   // `import` and `require` are added by the bundler: named here, they would hold for both
   resolve: { conditionNames: ["@escapement/source", "node", "default"] },
   plugins: [

@@ -1,4 +1,5 @@
 import "./requireNode.ts"
+import { existsSync } from "node:fs"
 import nodeModule from "node:module"
 import { setFlagsFromString } from "node:v8"
 
@@ -7,5 +8,17 @@ setFlagsFromString("--optimize-for-size")
 // compiled once, kept beside other temporary files: a third of the start is compiling
 // Deno has no such cache
 nodeModule.enableCompileCache?.()
-const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
-runMain(main(process.argv.slice(2)))
+const args = process.argv.slice(2)
+
+/** Shows the help that the build keeps beside the command, for which nothing is loaded; from source there is none. */
+const showsHelp = async (): Promise<boolean> => {
+  const [shown, kept] = ["keptHelp.mjs", "help.json"].map((name) => new URL(name, import.meta.url))
+  const isAsked = ["--help", "-h"].includes(args.at(-1) ?? "")
+  if (!isAsked || shown === undefined || kept === undefined || !existsSync(kept)) return false
+  return (await import(shown.href)).showKeptHelp(kept, args.slice(0, -1))
+}
+
+if (!(await showsHelp())) {
+  const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
+  runMain(main(args))
+}

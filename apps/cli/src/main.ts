@@ -26,7 +26,8 @@ import { worker } from "./commands/worker.ts"
 import { workers } from "./commands/workers.ts"
 import { flagGroups } from "./flagGroups.ts"
 
-const escapement = Command.make("escapement").pipe(
+/** The command with all that it can do. */
+export const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
   Command.withExamples([
     { command: "escapement eval --adapter react,direct --model simulated/sloppy", description: "Which is better?" },

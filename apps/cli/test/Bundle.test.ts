@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
+import { inProcess } from "./inProcess.ts"
 
 const canQueue = hasPostgres("the worker as it is published")
 
@@ -37,6 +38,12 @@ describe("the command as it is published", () => {
       })
     )
   )
+
+  it.each(["--help", "run show -h", "no-such --help"])("shows the help that it would make: %s", async (asked) => {
+    const cwd = temporaryFolder()
+    const shown = await escapement(asked.split(" "), { cwd })
+    assert.deepStrictEqual(shown, await inProcess(asked.split(" "), { cwd }))
+  })
 
   it("does from source what it does when built", async () => {
     const bin = join(repository, "apps", "cli", "src", "bin.ts")

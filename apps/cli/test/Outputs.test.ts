@@ -44,8 +44,8 @@ const commands: ReadonlyArray<string> = [
   "seed reveal seed.json"
 ]
 
-/** Commands that print by the console, and data bit by bit. */
-const waysOut = ["run show RUN", "generate --tier smoke --instances 2"]
+/** Commands that print what the build keeps, lines, and data bit by bit. */
+const waysOut = ["eval --help", "run show RUN", "generate --tier smoke --instances 2"]
 
 const hasFull = existsSync("/dev/full")
 // oxlint-disable-next-line no-console

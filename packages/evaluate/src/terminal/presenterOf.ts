@@ -1,9 +1,9 @@
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
-import { spellCommands } from "./commandName.ts"
 import { usageSentence } from "../usageSentence.ts"
 import { standardOutput } from "./Output.ts"
+import { spellHelp } from "./keptHelp.ts"
 
 /** How the value of a flag is written. */
 const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
@@ -14,7 +14,7 @@ const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
 })
 
 /** The help of a command; flags of every command stand in that of the whole. */
-const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
+export const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   description: doc.description,
   usage: doc.usage,
   args: (doc.args ?? []).map(({ description, name }) => ({ name, text: Option.getOrElse(description, () => "") })),
@@ -22,7 +22,7 @@ const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   commands: (doc.subcommands ?? []).flatMap(({ commands }) =>
     commands.map(({ description, name }) => ({ name, text: description }))
   ),
-  examples: (doc.examples ?? []).map((example) => ({ ...example, command: spellCommands(example.command) }))
+  examples: doc.examples ?? []
 })
 
 /**
@@ -36,7 +36,7 @@ export const presenterOf = (groups: Lines.FlagGroups): CliOutput.Presenter => ({
     const { commandPath, helpDoc } = event
     if (event._tag === "Help") {
       const output = standardOutput()
-      return output.lines(Lines.helpLines(helpText(helpDoc, commandPath.length === 1), groups, output))
+      return output.lines(Lines.helpLines(spellHelp(helpText(helpDoc, commandPath.length === 1)), groups, output))
     }
     const { errors } = event
     // the flags of a command that there is not are not known either
