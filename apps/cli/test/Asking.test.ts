@@ -50,6 +50,7 @@ let asked = 0
 const asking = defineBenchmark({
   ...ace,
   judged: [rating],
+  roles: { coder: "draws a number" },
   generate: Effect.fnUntraced(
     function* (seed, difficulty) {
       asked++

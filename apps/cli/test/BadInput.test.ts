@@ -81,7 +81,17 @@ describe("bad input", () => {
     ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
     ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
     ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
-    ["a role without its model", ["eval", "--role", "narrator=openai/gpt-5", ...small], ["OPENAI_API_KEY"]],
+    [
+      "a role without its model",
+      ["eval", "--benchmark", "agent-race", "--role", "narrator=openai/gpt-5"],
+      ["OPENAI_API_KEY"]
+    ],
+    ["a role that nobody asks", ["eval", "--role", "narrator=simulated", ...small], ["narrator", "ace"]],
+    [
+      "a role that is misspelt",
+      ["generate", "--benchmark", "agent-race", "--role", "narator=simulated"],
+      ['"narrator"']
+    ],
     ["a package that is not installed", ["eval", "--model", "no-such-pkg:m", ...small], ["npm install no-such-pkg"]],
     ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]

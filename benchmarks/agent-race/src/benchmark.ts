@@ -7,6 +7,7 @@ import { budget } from "./budget.ts"
 import { facets } from "./facets.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
+import { narratorRole } from "./generate/narrate.ts"
 import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
@@ -38,6 +39,10 @@ export const agentRace = defineBenchmark({
   planLength: "bound",
   budget,
   facets,
+  roles: {
+    coder: "writes the programs of python_generate_code",
+    [narratorRole]: "words the clues of --difficulty wording=model"
+  },
   metrics,
   adversaries,
   adversaryFigures,

@@ -158,6 +158,8 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * hold for new instances of these values; who asks for others names it as the cluster.
    */
   readonly strata?: string
+  /** The roles whose models its world or its generator asks, each with what for: `{ narrator: "words the clues" }`. */
+  readonly roles?: { readonly [role: string]: string }
   /** Absent where every agent is offered every tool. */
   readonly catalogue?: Catalogue<Instance>
   /** The family's metrics; the first one is its main one. */

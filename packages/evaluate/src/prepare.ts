@@ -15,6 +15,7 @@ import { codeIdentity, requireSameCode } from "./plugins/codeIdentity.ts"
 import { codeOf, pluginsFor, requireNamed } from "./plugins/namedCode.ts"
 import { requireAsStored } from "./requireAsStored.ts"
 import { requireDistinct } from "./requireDistinct.ts"
+import { requireRoles } from "./requireRoles.ts"
 import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { requireSameCells } from "./replay.ts"
@@ -86,12 +87,9 @@ export const prepareRun = Effect.fnUntraced(function* (
   { isElsewhere = false, until }: Pick<Preparation, "isElsewhere"> & { readonly until?: UntilChoice | undefined } = {}
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   yield* refuseKeys(plan)
-  if (plan.judges !== undefined) {
-    yield* requireJudged(
-      registry,
-      plan.benchmarks.map(({ name }) => name)
-    )
-  }
+  const names = plan.benchmarks.map(({ name }) => name)
+  if (plan.judges !== undefined) yield* requireJudged(registry, names)
+  yield* requireRoles(registry, plan, names)
   const prepared = yield* startRun(yield* decidedPlan(plan, registry, until), registry, isElsewhere, [])
   yield* requireDistinct(prepared.run.cells)
   return prepared

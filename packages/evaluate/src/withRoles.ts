@@ -3,6 +3,7 @@ import { Recorder } from "@escapement/runner"
 import { Effect } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import type { Registry } from "./Registry.ts"
+import { requireRoles } from "./requireRoles.ts"
 import { resolveRoles } from "./resolveRoles.ts"
 import { withModels } from "./withModels.ts"
 
@@ -11,6 +12,7 @@ export const withRoles =
   (plan: Pick<RunPlan, "seed" | "roles">, registry: Registry) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
     Effect.gen(function* () {
+      yield* requireRoles(registry, plan)
       const roles = yield* resolveRoles(registry, plan)
       for (const { ready } of roles.values()) yield* Effect.mapError(ready, refuse)
       return yield* withModels({ plan, roles }, undefined)(effect)

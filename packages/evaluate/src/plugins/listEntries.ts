@@ -66,12 +66,13 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
         id: benchmark.id,
         summary: benchmark.summary,
         tiers: benchmark.use(({ tiers }) => Object.keys(tiers)),
-        more: benchmark.use(({ Difficulty, sets, tiers, world }) => [
+        more: benchmark.use(({ Difficulty, roles = {}, sets, tiers, world }) => [
           `tiers: ${Object.keys(tiers).join(", ")}`,
           `sets: ${Object.keys(sets).join(", ")}`,
           `difficulty: ${Object.keys(fieldsOf(Difficulty)).join(", ")}`,
           `facets: ${facets.join(", ")}`,
-          ...optionLines(world).map((line) => `option ${line}`)
+          ...optionLines(world).map((line) => `option ${line}`),
+          ...Object.entries(roles).map(([role, what]) => `role ${role}: ${what}`)
         ])
       }))
     ),
