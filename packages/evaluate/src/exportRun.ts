@@ -1,5 +1,5 @@
 import { RunStore } from "@escapement/core"
-import { Export } from "@escapement/report"
+import { Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { allMetrics } from "./ChosenMetrics.ts"
 import { type Refused, refuse } from "./Failure.ts"
@@ -30,7 +30,8 @@ export const exportRun = Effect.fnUntraced(function* (
     }
     case "md": {
       const { adversaries, analyses, failures, summary } = yield* readResults(read)
-      const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries)
+      const unfinished = Lines.unfinishedTexts(run, summary)
+      const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries, unfinished)
       return Stream.succeed(`${text}\n`)
     }
     case "openai":

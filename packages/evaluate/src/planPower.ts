@@ -19,7 +19,7 @@ const usualUnstable = 0.5
 
 /** What a pilot says of the agents of one benchmark: the pair that varies most, and the mean price of a trial. */
 const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Effect<Basis, Refused> => {
-  const agents = views.filter(({ cell }) => cell.adapter.kind === "adapter" && cell.replicate === undefined)
+  const agents = views.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined)
   const pairs = agents.flatMap((a, i) =>
     agents.slice(i + 1).flatMap((b) => Option.toArray(Planning.assumeFromPilot(a, b, 0)))
   )
@@ -95,7 +95,7 @@ export const planPower = Effect.fnUntraced(function* (
     assumptions.isBinary ? "a difference in (0, 1]" : "a difference above 0"
   )
   const cells = resolved.sections[0]?.agents ?? []
-  const agents = cells.filter(({ cell }) => cell.adapter.kind === "adapter" && cell.replicate === undefined).length
+  const agents = cells.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined).length
   if (agents < 2)
     return yield* new Refused({
       message: "a comparison needs at least two agents: add some with --adapter, --model, --factor or --budget"

@@ -1,5 +1,5 @@
 import type { RunStore } from "@escapement/core"
-import { Export, Html } from "@escapement/report"
+import { Export, Html, Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { AnalysisOptions } from "./analysisOf.ts"
 import type { Refused } from "./Failure.ts"
@@ -31,7 +31,8 @@ export const report = Effect.fnUntraced(function* (
       allMetrics(run, read[i]?.metrics ?? (() => [])),
       failures,
       families.map(({ analysis }) => analysis),
-      families.flatMap(({ adversaries }) => adversaries)
+      families.flatMap(({ adversaries }) => adversaries),
+      Lines.unfinishedTexts(run, summary)
     )
   )
   return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }

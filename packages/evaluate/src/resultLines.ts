@@ -45,13 +45,19 @@ export const resultLines = Effect.fnUntraced(function* (
   results: RunResults,
   telling: Telling
 ): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
-  const { adversaries, analyses, digest, failures, judging, made, metrics, outdated, run, summary } = results
+  const { adversaries, analyses, digest, failures, judging, metrics, outdated, run, summary } = results
   const { by, isFull, layout, looks, type } = telling
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
   // tests of a fixed size do not hold after looks
   const shown = decided === undefined ? analyses : []
   return [
+    ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
+      ...Lines.wrap(text, layout.width),
+      "Finish it with:",
+      `  ${type("eval", "--resume", run.id)}`,
+      ""
+    ]),
     ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
     ...(isFull
       ? Lines.tableLines(summary, whole, shown)
@@ -73,11 +79,6 @@ export const resultLines = Effect.fnUntraced(function* (
           ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`
         )
       : []),
-    ...(run.status === "done" || made >= run.trials
-      ? []
-      : [
-          `This run is not finished: ${made} of ${TextRules.counted(run.trials, "trial")} are here. Finish it with: ${type("eval", "--resume", run.id)}`
-        ]),
     `Run ${run.id} is kept in ${telling.location}.`,
     ...nextLines(run, summary, telling)
   ]

@@ -1,4 +1,5 @@
 /** Results as lines of text for a terminal. */
+export { unfinishedTexts } from "./unfinishedTexts.ts"
 export { sliceLines } from "./sliceLines.ts"
 export { type TextStyle, plainStyle } from "./TextStyle.ts"
 export { type Layout, tableLines } from "./Table.ts"

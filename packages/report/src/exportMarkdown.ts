@@ -23,13 +23,17 @@ const tableOf = (
   return [markdownTable(["agent", "model", "trials", ...shown.map(({ id }) => escapeMarkdown(id))], rows)]
 }
 
-/** The tables of a summary in Markdown, for a pull request, what players reach without the ability, and why trials failed. */
+/**
+ * The tables of a summary in Markdown, for a pull request, what players reach without the ability, why trials failed,
+ * and first of all what is unfinished.
+ */
 export const renderMarkdown = (
   summary: Summary.Summary,
   metrics: ReadonlyArray<Metrics.Measured>,
   failures: ReadonlyArray<FailureCount> = [],
   analyses: ReadonlyArray<Analysis.Analysis> = [],
-  adversaries: ReadonlyArray<Adversaries.AdversaryStanding> = []
+  adversaries: ReadonlyArray<Adversaries.AdversaryStanding> = [],
+  unfinished: ReadonlyArray<string> = []
 ): string => {
   const { cells, run } = summary
   const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
@@ -47,6 +51,7 @@ export const renderMarkdown = (
   const isPlayed = cells.some(({ simulated }) => simulated)
   return [
     `### Run ${escapeMarkdown(run)}`,
+    ...unfinished.map(escapeMarkdown),
     ...tables,
     ...adversaryMarkdown(adversaries),
     ...failureMarkdown(failures),

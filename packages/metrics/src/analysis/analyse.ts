@@ -41,7 +41,7 @@ export interface AnalysisOptions {
 
 /** The agents among some cells, and the second cells of agents (A/A). */
 const cast = (views: ReadonlyArray<CellView>) => {
-  const played = views.filter(({ cell }) => cell.adapter.kind === "adapter")
+  const played = views.filter(({ cell }) => cell.adapter.kind !== "baseline")
   const agents = played.filter(({ cell }) => cell.replicate === undefined)
   const twins = played
     .filter(({ cell }) => cell.replicate !== undefined)

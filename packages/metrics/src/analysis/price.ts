@@ -106,13 +106,17 @@ const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]>
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()
 }
 
+/** Agents of which something is known; an external one may tell neither its tokens nor its cost. */
+const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
+  views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
+
 /** The differences of cost that a frontier rests on. */
 export const planCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Planned<PairComparison>> =>
-  Option.match(unitOf(views), {
+  Option.match(unitOf(knownOf(views)), {
     onNone: () => [],
     onSome: (unit) =>
       planPairs(
-        views.map((view) => armOf(view, indexOf(view, unit))),
+        knownOf(views).map((view) => armOf(view, indexOf(view, unit))),
         new Map()
       )
   })
@@ -154,13 +158,14 @@ const dominance = (
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }
 
-/** The frontier of some agents; none for fewer than two instances that all have, or where no cost is known. */
+/** The frontier of the agents whose cost is known; none for fewer than two instances that all have, or where no cost is known. */
 export const findFrontier = (
-  views: ReadonlyArray<CellView>,
+  among: ReadonlyArray<CellView>,
   metric: number,
   findings: FrontierFindings
 ): Option.Option<Frontier> =>
   Option.gen(function* () {
+    const views = knownOf(among)
     const unit = yield* unitOf(views)
     const agents = pricedOf(views, metric, unit)
     const instances = agents[0]!.success.length

@@ -35,7 +35,8 @@ export const agent = (adapter: string, model: string, more: Partial<Cell> = {}):
 export interface Made {
   readonly solved: boolean | "lost"
   readonly calls?: number
-  readonly tokens?: number
+  /** 100 when absent; none where they are not known. */
+  readonly tokens?: number | "unknown"
   readonly facets?: Benchmarks.Facets
 }
 
@@ -54,8 +55,17 @@ export const analysed = (
         const { calls = 5, facets = {}, solved, tokens = 100 } = make(cell, i, epoch)
         const outcome: Outcome.OutcomeTag = solved === "lost" ? "infra-error" : solved ? "solved" : "wrong-answer"
         const scores =
-          solved === "lost" ? {} : { solved: Number(solved), calls, tokens, "answer-supported": Number(solved) }
-        summarizer.add(resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: { input: tokens } }))
+          solved === "lost"
+            ? {}
+            : {
+                solved: Number(solved),
+                calls,
+                ...(tokens === "unknown" ? {} : { tokens }),
+                "answer-supported": Number(solved)
+              }
+        summarizer.add(
+          resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: { input: tokens === "unknown" ? 0 : tokens } })
+        )
       }
     }
   })

@@ -74,6 +74,23 @@ describe("baselines", () => {
   })
 })
 
+describe("external agents", () => {
+  it("take part in pairs like architectures, and are compared by no factor that they lack", () => {
+    const { model: _, ...codex } = {
+      ...agent("codex", "m"),
+      adapter: { id: "codex", version: "1", kind: "external" as const, settings: {} }
+    }
+    const { effects, pairs } = analysed([agent("react", "m"), codex], { instances: 100 }, ({ adapter }, i) => ({
+      solved: luck(i) < (isReact(adapter.id) ? 0.3 : 0.7)
+    }))
+    assert.deepStrictEqual(
+      pairs.map(({ verdict }) => verdict),
+      ["higher"]
+    )
+    assert.deepStrictEqual(effects, [])
+  })
+})
+
 describe("noise", () => {
   const twin = agent("react", "m", { replicate: 1 })
 

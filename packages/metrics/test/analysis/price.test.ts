@@ -57,6 +57,18 @@ describe("the frontier", () => {
     )
   })
 
+  it("leaves out who tells no tokens, and nobody else", () => {
+    const among = analysed([...three, agent("silent", "m")], { instances: 20 }, ({ adapter: { id } }, i) => ({
+      solved: luck(id, i) < 0.5,
+      tokens: id === "silent" ? "unknown" : 100 + i
+    }))
+    assert.lengthOf(among.agents, 4)
+    assert.deepStrictEqual(
+      among.frontier?.agents.map((point) => point.agent),
+      ["cheap", "good", "bad"]
+    )
+  })
+
   it("has the price of a success", () => {
     const [cheap] = frontier?.agents ?? []
     assert.closeTo(cheap?.perSuccess ?? 0, (cheap?.cost.mean ?? 0) / (cheap?.success.mean ?? 1), 1e-9)

@@ -44,7 +44,13 @@ const playersText = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.C
   const baselines = cells.filter(({ kind }) => kind === "baseline").map(agentName)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
   const isCrossed = contests.some(({ factor }) => factor !== undefined)
-  if (!isCrossed) return `${list(distinct(cells.map(agentName)))}${models.length === 0 ? "" : ` with ${list(models)}`}`
+  if (!isCrossed) {
+    const asking = cells.filter(({ model }) => model !== undefined)
+    const others = cells.filter(({ model }) => model === undefined)
+    const named = (some: ReadonlyArray<Summary.CellSummary>): string => list(distinct(some.map(agentName)))
+    if (asking.length === 0) return named(others)
+    return `${named(asking)} with ${list(models)}${others.length === 0 ? "" : `, beside ${named(others)}`}`
+  }
   const crossed = contests.map(
     ({ factor, players }) =>
       `${factor ?? "agent"} (${players.map((player) => starred(factor?.includes(".") === true ? player.replace(/^[^=]*=/, "") : player)).join(", ")})`
@@ -63,10 +69,11 @@ const comparedText = ({ analysis, cells, metrics }: Told): string => {
 }
 
 const perTrial = (cell: Summary.CellSummary): string => {
-  const { totals, trials } = cell
+  const { kind, totals, trials } = cell
   const each = (total: number): number => total / Math.max(1, trials)
   const money = totals.cost === undefined ? [] : [formatValue(each(totals.cost), "USD")]
-  const tokens = totals.tokens === 0 ? [] : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
+  const unknown = kind === "external" && totals.cost === undefined ? ["tokens unknown"] : []
+  const tokens = totals.tokens === 0 ? unknown : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
   const time = trialTime(cell)
   return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }

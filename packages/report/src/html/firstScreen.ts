@@ -40,8 +40,12 @@ export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
     : `Who is better on ${families.map(({ name }) => name).join(", ")}`
 }
 
-/** The first screen: the answer in a sentence, then the five questions, each answered family by family. */
-export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
+/**
+ * The first screen: the answer in a sentence, then the five questions, each answered family by family.
+ *
+ * @param unfinished says which runs lack trials
+ */
+export const firstScreen = (families: ReadonlyArray<NamedFamily>, unfinished: ReadonlyArray<string>): Markup => {
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
@@ -55,7 +59,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>): Markup => {
           </ul>`
         : undefined
     }
-    ${coverage.map((text) => html`<p class="note warn">${text}</p>`)}
+    ${[...unfinished, ...coverage].map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
     ${
       adversaries.length === 0

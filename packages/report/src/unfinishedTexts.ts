@@ -1,0 +1,16 @@
+import { type Run, TextRules } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+import { isWhole } from "./naming.ts"
+
+/** Says of a run that was broken off, or that still goes on, how many of its trials there are; nothing of a whole one. */
+export const unfinishedTexts = (
+  { id, status, trials }: Pick<Run, "id" | "status" | "trials">,
+  { cells }: Pick<Summary.Summary, "cells">
+): ReadonlyArray<string> => {
+  const made = cells.filter(isWhole).reduce((sum, cell) => sum + cell.trials, 0)
+  return status === "done" || made >= trials
+    ? []
+    : [
+        `Run ${id} is not finished: ${made} of ${TextRules.counted(trials, "trial")} are here, and the others may change what is said of it.`
+      ]
+}
