@@ -86,6 +86,7 @@ describe("bad input", () => {
       ["eval", "--benchmark", "agent-race", "--role", "narrator=openai/gpt-5"],
       ["OPENAI_API_KEY"]
     ],
+    ["a run in two places", ["eval", "--database", "x.sqlite", "--out", "part", ...small], ["--database", "--out"]],
     ["a role that nobody asks", ["eval", "--role", "narrator=simulated", ...small], ["narrator", "ace"]],
     [
       "a role that is misspelt",

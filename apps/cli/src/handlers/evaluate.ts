@@ -116,12 +116,16 @@ const show = Effect.fnUntraced(function* (
 }, Effect.scoped)
 
 /** Runs an evaluation, goes on with one or repeats one, and prints its results. */
-export const evaluate = (flags: Given<typeof evaluateFlags>) =>
-  show(
+export const evaluate = (flags: Given<typeof evaluateFlags>) => {
+  if (Option.isSome(flags.database) && Option.isSome(flags.out)) {
+    return Effect.fail(new Refused({ message: "--database and --out are two places: leave one out" }))
+  }
+  return show(
     Steps.Shards.withShard(Steps.prepareFlags(flags, setupOf(flags)), Option.getOrUndefined(flags.shard)),
     flags,
     Option.isSome(flags.retry)
   )
+}
 
 /** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
 export const retry = (flags: CarryFlags & { readonly id: string }) =>
