@@ -3,6 +3,8 @@ import { type Adversaries, type Metrics, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { adversaryMarkdown } from "./adversaryLines.ts"
 import { pairTexts, sliceTexts } from "./analysis/pairLines.ts"
+import { rankNote, rankTable } from "./analysis/rankTable.ts"
+import { familyTableMarkdown } from "./familyTable.ts"
 import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { metricText, shownMetrics } from "./metricText.ts"
@@ -56,6 +58,7 @@ export const renderMarkdown = (
     ...adversaryMarkdown(adversaries),
     ...failureMarkdown(failures),
     ...(sentences.length === 0 ? [] : [listed(sentences)]),
+    ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote]),
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
     ...distinct(analyses.flatMap(scopeTexts)).map(escapeMarkdown),

@@ -24,7 +24,7 @@ export const flags: OpenTarget = async () => {
     Command.withHandler((input) =>
       Effect.gen(function* () {
         const registry = yield* Choices.registryFor(input, setupOf(input))
-        const plan = yield* Choices.parsePlan(input, yield* Choices.chooseBenchmark(input, registry), [])
+        const plan = yield* Choices.parsePlan(input, [yield* Choices.chooseBenchmark(input, registry)], [])
         yield* Plugins.resolve(plan, registry)
       })
     )

@@ -42,7 +42,7 @@ const usualDetect = 0.05
 export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const choice = yield* Choices.chooseBenchmark(flags, registry)
-  const asked = yield* Choices.parsePlan(flags, choice, Plugins.listPlugins(flags.plugin))
+  const asked = yield* Choices.parsePlan(flags, [choice], Plugins.listPlugins(flags.plugin))
   const resolved = yield* Plugins.resolve(asked, registry)
   if (Option.isSome(flags.commit)) {
     return yield* commit({ ...asked, ...(yield* Choices.parseAnswers(flags)) }, registry, flags, flags.commit.value)

@@ -37,7 +37,7 @@ export const play = Effect.fnUntraced(function* (flags: Given<typeof playFlags>)
   const registry = yield* Plugins.loadRegistry(setup)
   const one = Option.orElseSome(flags.instances, () => 1)
   const choice = yield* Choices.chooseBenchmark(flags, registry)
-  const plan = yield* Choices.parsePlan({ ...nobody, ...flags, instances: one }, choice, setup.plugins)
+  const plan = yield* Choices.parsePlan({ ...nobody, ...flags, instances: one }, [choice], setup.plugins)
   yield* showRun(
     yield* Option.match(flags.port, {
       onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk)),

@@ -1,6 +1,6 @@
 import type { Benchmarks } from "@escapement/core"
 import { Effect, Option } from "effect"
-import type { Refused } from "../Failure.ts"
+import { Refused } from "../Failure.ts"
 import { defaults } from "../Plan.ts"
 import { type Registry, type Setup, find } from "../Registry.ts"
 import { benchmarkOfInstances } from "../generate.ts"
@@ -14,26 +14,64 @@ export interface Choice {
   readonly firstTier: string
 }
 
-/** The name of the benchmark that the flags mean: the one they name, the one their instance file is of, or the default. */
-const nameOf = (flags: Pick<SourceFlags, "benchmark" | "instancesFile">): Effect.Effect<string, Refused> =>
-  Option.isSome(flags.benchmark)
-    ? Effect.succeed(flags.benchmark.value)
-    : Option.isSome(flags.instancesFile)
-      ? benchmarkOfInstances(flags.instancesFile.value)
-      : Effect.succeed(defaults.benchmark)
+type BenchmarkFlags = Pick<SourceFlags, "benchmark" | "instancesFile">
+type Some<A> = readonly [A, ...Array<A>]
 
-/** The registry that a command with these flags needs: the family that they mean, and the plugins of the set-up. */
-export const registryFor = (
-  flags: Pick<SourceFlags, "benchmark" | "instancesFile">,
-  setup: Setup
-): Effect.Effect<Registry, Refused> => Effect.flatMap(nameOf(flags), (name) => loadRegistry(setup, [name]))
+/** The names of the benchmarks that the flags mean: those they name, the one their instance file is of, or the default. */
+const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> => {
+  if (Option.isNone(flags.benchmark)) {
+    return Option.isNone(flags.instancesFile)
+      ? Effect.succeed([defaults.benchmark])
+      : Effect.map(benchmarkOfInstances(flags.instancesFile.value), (name) => [name])
+  }
+  const named = flags.benchmark.value.split(",").map((name) => name.trim())
+  const [first = "", ...others] = new Set(named)
+  return others.length + 1 === named.length
+    ? Effect.succeed([first, ...others])
+    : Effect.fail(new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` }))
+}
 
-/** The benchmark that the flags mean. */
+/** The registry that a command with these flags needs: the families that they mean, and the plugins of the set-up. */
+export const registryFor = (flags: BenchmarkFlags, setup: Setup): Effect.Effect<Registry, Refused> =>
+  Effect.flatMap(namesOf(flags), (names) => loadRegistry(setup, names))
+
+const choose = (registry: Registry, name: string): Effect.Effect<Choice, Refused> =>
+  Effect.map(find("benchmark", registry.benchmarks, name), (benchmark) => ({
+    benchmark,
+    name,
+    firstTier: benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "")
+  }))
+
+/** The benchmarks that the flags mean, separated by commas; one alone may have a difficulty, a file or options of its own. */
+export const chooseBenchmarks = Effect.fnUntraced(function* (
+  flags: BenchmarkFlags & Pick<SourceFlags, "benchmarkOption" | "difficulty" | "profile" | "published">,
+  registry: Registry
+): Effect.fn.Return<Some<Choice>, Refused> {
+  const [first, ...others] = yield* namesOf(flags)
+  const own = [
+    ...(flags.difficulty.length > 0 ? ["--difficulty"] : []),
+    ...(Option.isSome(flags.instancesFile) ? ["--instances-file"] : []),
+    ...(Option.isSome(flags.published) ? ["--published"] : []),
+    ...(Option.isSome(flags.profile) ? ["--profile"] : []),
+    ...(flags.benchmarkOption.length > 0 ? ["--benchmark-option"] : [])
+  ]
+  if (others.length > 0 && own.length > 0) {
+    const names = [first, ...others].join(",")
+    return yield* new Refused({
+      message: `${own.join(", ")} of --benchmark ${names}: they mean something else to each; name one benchmark, or write a plan in code`
+    })
+  }
+  return [yield* choose(registry, first), ...(yield* Effect.forEach(others, (name) => choose(registry, name)))]
+})
+
+/** The benchmark that the flags mean, where there is to be one. */
 export const chooseBenchmark = Effect.fnUntraced(function* (
-  flags: Pick<SourceFlags, "benchmark" | "instancesFile">,
+  flags: BenchmarkFlags,
   registry: Registry
 ): Effect.fn.Return<Choice, Refused> {
-  const name = yield* nameOf(flags)
-  const benchmark = yield* find("benchmark", registry.benchmarks, name)
-  return { benchmark, name, firstTier: benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "") }
+  const [name, ...others] = yield* namesOf(flags)
+  if (others.length > 0) {
+    return yield* new Refused({ message: `--benchmark ${[name, ...others].join(",")}: one is played here: name one` })
+  }
+  return yield* choose(registry, name)
 })

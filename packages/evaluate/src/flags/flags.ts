@@ -86,7 +86,10 @@ export const metric = texts(
 
 /** Which instances. */
 export const source = {
-  benchmark: text("benchmark", "Play this benchmark family (default: ace); `escapement list benchmarks` shows all"),
+  benchmark: text(
+    "benchmark",
+    "Play this benchmark family, or several, separated by commas (default: ace); `escapement list benchmarks` shows all"
+  ),
   tier: text(
     "tier",
     "Generate instances of a named difficulty, or of a grid of difficulties (default: the benchmark's first tier)"

@@ -137,6 +137,12 @@ const toolsetsOf = Effect.fnUntraced(function* (
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
 })
 
+/** A benchmark that is played, with the tier that stands in when none is named. */
+interface Played {
+  readonly name: string
+  readonly firstTier: string
+}
+
 /**
  * The plan that the flags ask for.
  *
@@ -144,23 +150,20 @@ const toolsetsOf = Effect.fnUntraced(function* (
  */
 export const parsePlan: (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
-  benchmark: { readonly name: string; readonly firstTier: string },
+  benchmarks: readonly [Played, ...Array<Played>],
   plugins?: ReadonlyArray<string>
-) => Effect.Effect<RunPlan, Refused> = Effect.fnUntraced(function* (flags, benchmark, plugins = []) {
+) => Effect.Effect<RunPlan, Refused> = Effect.fnUntraced(function* (flags, benchmarks, plugins = []) {
   const limits = yield* Effect.fromResult(parseLimits(flags.limit))
   const faults = yield* Effect.fromResult(parseFaults(flags.fault))
   const [fault] = faults
   const adapters = names(flags.adapter, defaults.adapter)
   const models = names(flags.model, defaults.model)
   const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
+  const options = yield* Effect.fromResult(parseWorldOptions(flags))
+  const familyOf = ({ firstTier, name }: Played) =>
+    Effect.map(parseSource(flags, firstTier), (source) => ({ name, options, source }))
   return {
-    benchmarks: [
-      {
-        name: benchmark.name,
-        options: yield* Effect.fromResult(parseWorldOptions(flags)),
-        source: yield* parseSource(flags, benchmark.firstTier)
-      }
-    ],
+    benchmarks: [yield* familyOf(benchmarks[0]), ...(yield* Effect.forEach(benchmarks.slice(1), familyOf))],
     adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
     models: yield* references("model", models, flags.modelOption, factors),
     ...(yield* toolsetsOf(flags)),

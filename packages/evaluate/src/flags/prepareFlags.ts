@@ -10,7 +10,7 @@ import { parseDesign } from "../until/Design.ts"
 import { type UntilFlags, parseUntil } from "../until/parseUntil.ts"
 import { prepareDesigned } from "../until/prepareDesigned.ts"
 import { type AnswerFlags, parseAnswers } from "./parseAnswers.ts"
-import { chooseBenchmark, registryFor } from "./chooseBenchmark.ts"
+import { chooseBenchmarks, registryFor } from "./chooseBenchmark.ts"
 import { givenFlags } from "./givenFlags.ts"
 import { type PlayerFlags, type SourceFlags, parsePlan } from "./parsePlan.ts"
 
@@ -31,7 +31,7 @@ export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilF
 
 const fresh = Effect.fnUntraced(function* (flags: PlanFlags, setup: Setup) {
   const registry = yield* registryFor(flags, setup)
-  const asked = yield* parsePlan(flags, yield* chooseBenchmark(flags, registry), listPlugins(flags.plugin))
+  const asked = yield* parsePlan(flags, yield* chooseBenchmarks(flags, registry), listPlugins(flags.plugin))
   const plan = { ...asked, ...(yield* parseAnswers(flags)) }
   const until = yield* parseUntil(flags)
   return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })

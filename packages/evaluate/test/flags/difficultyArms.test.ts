@@ -5,7 +5,7 @@ import { plainFlags } from "./plainFlags.ts"
 
 const ace = { name: "ace", firstTier: "smoke" }
 const refusal = (flags: Partial<typeof plainFlags>) =>
-  Effect.map(Effect.flip(parsePlan({ ...plainFlags, ...flags }, ace)), ({ message }) => message)
+  Effect.map(Effect.flip(parsePlan({ ...plainFlags, ...flags }, [ace])), ({ message }) => message)
 
 describe("--difficulty, --fault and --limit given several times", () => {
   it.effect("play difficulties in turn", () =>
@@ -25,10 +25,10 @@ describe("--difficulty, --fault and --limit given several times", () => {
 
   it.effect("play everything under each rate of faults", () =>
     Effect.gen(function* () {
-      const { faultArms, faults } = yield* parsePlan({ ...plainFlags, fault: ["p=0", "p=0.3", "p=0.3"] }, ace)
+      const { faultArms, faults } = yield* parsePlan({ ...plainFlags, fault: ["p=0", "p=0.3", "p=0.3"] }, [ace])
       assert.deepStrictEqual(faults, { p: 0 })
       assert.deepStrictEqual(faultArms, [{ p: 0 }, { p: 0.3 }])
-      const one = yield* parsePlan({ ...plainFlags, fault: ["p=0.3"] }, ace)
+      const one = yield* parsePlan({ ...plainFlags, fault: ["p=0.3"] }, [ace])
       assert.isUndefined(one.faultArms)
     })
   )
@@ -36,7 +36,7 @@ describe("--difficulty, --fault and --limit given several times", () => {
   it.effect("refuse a limit with two values, and name the flag that compares them", () =>
     Effect.gen(function* () {
       assert.include(yield* refusal({ limit: ["calls=40", "calls=80"] }), "--budget calls=… --budget calls=…")
-      const { limits } = yield* parsePlan({ ...plainFlags, limit: ["calls=40", "steps=80"] }, ace)
+      const { limits } = yield* parsePlan({ ...plainFlags, limit: ["calls=40", "steps=80"] }, [ace])
       assert.deepStrictEqual(limits, { calls: 40, steps: 80 })
     })
   )

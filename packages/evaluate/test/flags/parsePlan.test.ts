@@ -52,7 +52,7 @@ describe("planOf", () => {
   it.effect("takes where an agent is beside its adapter", () =>
     Effect.gen(function* () {
       const adapter = ["react,responses=http://127.0.0.1:9/v1,a2a=https://agents.example"]
-      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption: ["responses.key=MY_KEY"] }, ace)
+      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption: ["responses.key=MY_KEY"] }, [ace])
       assert.deepStrictEqual(plan.adapters, [
         { name: "react", options: {} },
         { name: "responses", options: { key: "MY_KEY", url: "http://127.0.0.1:9/v1" } },
@@ -63,7 +63,7 @@ describe("planOf", () => {
 
   it.effect("plays react with the simulated model when nothing is said", () =>
     Effect.gen(function* () {
-      const plan = yield* parsePlan(plainFlags, ace)
+      const plan = yield* parsePlan(plainFlags, [ace])
       assert.deepStrictEqual(plan.adapters, [{ name: "react", options: {} }])
       assert.deepStrictEqual(plan.models, [{ name: "simulated", options: {} }])
       assert.deepStrictEqual(plan.faults, { p: 0 })
@@ -74,7 +74,7 @@ describe("planOf", () => {
     Effect.gen(function* () {
       const adapter = ["react,function-calling"]
       const adapterOption = ["react.history=window:6,retries=1"]
-      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption }, ace)
+      const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption }, [ace])
       assert.deepStrictEqual(plan.adapters, [
         { name: "react", options: { history: "window:6", retries: "1" } },
         { name: "function-calling", options: { retries: "1" } }
@@ -85,7 +85,7 @@ describe("planOf", () => {
   it.effect("tells options of a model from those of a model whose name it begins with", () =>
     Effect.gen(function* () {
       const model = ["simulated,simulated/sloppy"]
-      const plan = yield* parsePlan({ ...plainFlags, model, modelOption: ["simulated/sloppy.slip=0.5"] }, ace)
+      const plan = yield* parsePlan({ ...plainFlags, model, modelOption: ["simulated/sloppy.slip=0.5"] }, [ace])
       assert.deepStrictEqual(plan.models, [
         { name: "simulated", options: {} },
         { name: "simulated/sloppy", options: { slip: "0.5" } }
@@ -95,7 +95,7 @@ describe("planOf", () => {
 
   it.effect("reads limits with their units", () =>
     Effect.gen(function* () {
-      const { limits } = yield* parsePlan({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, ace)
+      const { limits } = yield* parsePlan({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, [ace])
       assert.strictEqual(limits.steps, 600)
       assert.strictEqual(limits.cost, 2.5)
       assert.strictEqual(Duration.toSeconds(limits.wall ?? 0), 600)
@@ -104,9 +104,9 @@ describe("planOf", () => {
 
   it.effect("refuses an unknown limit and a fault rate above one, by name", () =>
     Effect.gen(function* () {
-      const unknown = yield* Effect.flip(parsePlan({ ...plainFlags, limit: ["stps=1"] }, ace))
+      const unknown = yield* Effect.flip(parsePlan({ ...plainFlags, limit: ["stps=1"] }, [ace]))
       assert.include(unknown.message, "stps")
-      const above = yield* Effect.flip(parsePlan({ ...plainFlags, fault: ["p=1.5"] }, ace))
+      const above = yield* Effect.flip(parsePlan({ ...plainFlags, fault: ["p=1.5"] }, [ace]))
       assert.include(above.message, "--fault")
     })
   )

@@ -6,6 +6,7 @@ import { metricText } from "../metricText.ts"
 import { formatValue } from "../numbers.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../Table.ts"
 import { wrap } from "../wrap.ts"
+import { rankLines } from "../analysis/rankTable.ts"
 import { idleHints } from "./idleHints.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
 import { verdictSentence } from "./verdictSentence.ts"
@@ -118,5 +119,9 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ""
     ]
   })
-  return [...parts, ...caveats(summary.cells, analyses, key).flatMap((note) => wrap(note, width).map(style.faint))]
+  return [
+    ...parts,
+    ...rankLines(analyses, layout),
+    ...caveats(summary.cells, analyses, key).flatMap((note) => wrap(note, width).map(style.faint))
+  ]
 }

@@ -1,8 +1,11 @@
 import { adversaryTexts } from "../adversaryLines.ts"
 import { coverageTexts, simulatedNote } from "../naming.ts"
+import { rankNote, rankTable } from "../analysis/rankTable.ts"
+import { tableMarkup } from "./tables.ts"
 import { type ReportAnswer, answerLines, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
-import type { FamilyReport } from "./Report.ts"
+import type { FamilyReport, RunReport } from "./Report.ts"
+import { unfinishedTexts } from "../unfinishedTexts.ts"
 
 /** A family with the name that tells it apart on its page. */
 export interface NamedFamily {
@@ -43,12 +46,15 @@ export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
 /**
  * The first screen: the answer in a sentence, then the five questions, each answered family by family.
  *
- * @param unfinished says which runs lack trials
+ * @param reports of the runs whose families they are
  */
-export const firstScreen = (families: ReadonlyArray<NamedFamily>, unfinished: ReadonlyArray<string>): Markup => {
+export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: ReadonlyArray<RunReport>): Markup => {
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
+  const unfinished = reports.flatMap(({ run, summary }) => unfinishedTexts(run, summary))
+  // claims of several runs do not hold together
+  const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))
   return html`<header>
     <h1>${writeTitle(families)}</h1>
@@ -61,6 +67,11 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, unfinished: Re
     }
     ${[...unfinished, ...coverage].map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
+    ${ranks.map(
+      (table) =>
+        html`${tableMarkup(table)}
+          <p class="note">${rankNote}</p>`
+    )}
     ${
       adversaries.length === 0
         ? undefined

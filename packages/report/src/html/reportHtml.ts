@@ -1,7 +1,6 @@
 import { distinct } from "../naming.ts"
 import { cardMarkup } from "./card.ts"
 import { writeChapters } from "./chapters.ts"
-import { unfinishedTexts } from "../unfinishedTexts.ts"
 import { type NamedFamily, firstScreen, writeTitle } from "./firstScreen.ts"
 import { html, trusted } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
@@ -42,10 +41,7 @@ export const reportHtml = (reports: ReadonlyArray<RunReport>): string => {
       </head>
       <body>
         <a class="skip" href="#main">Skip to the report</a>
-        ${firstScreen(
-          families,
-          reports.flatMap(({ run, summary }) => unfinishedTexts(run, summary))
-        )}
+        ${firstScreen(families, reports)}
         <nav aria-label="Chapters">
           <ul>
             ${chapters.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}

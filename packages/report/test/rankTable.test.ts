@@ -1,0 +1,50 @@
+import { assert, describe, it } from "@effect/vitest"
+import { answerLines } from "../src/answer/answerLines.ts"
+import { rankTable } from "../src/analysis/rankTable.ts"
+import { reportHtml } from "../src/html/reportHtml.ts"
+import { plainStyle } from "../src/TextStyle.ts"
+import { luck, playedOver } from "./played.ts"
+import { metrics } from "./samples.ts"
+
+const agents = ["react", "direct", "plan-then-act"]
+const over = (shares: ReadonlyArray<number>) =>
+  playedOver(60, agents, (agent, instance) => (luck(instance) < shares[agent]! ? "solved" : "wrong-answer"))
+const told = over([0.9, 0.1, 0.85])
+const open = over([0.5, 0.5, 0.5])
+const [ace, other] = [told, open].map(({ families }) => families[0]!.analysis)
+const elsewhere = { ...other!, benchmark: "traject" }
+
+describe("rankTable", () => {
+  it("says of each benchmark what its verdicts leave", () => {
+    const [table] = rankTable([ace!, elsewhere])
+    assert.deepStrictEqual(table?.header, ["agent", "ace", "traject"])
+    assert.deepStrictEqual(table?.rows, [
+      ["react", "1–2", "1–3"],
+      ["direct", "3", "1–3"],
+      ["plan-then-act", "1–2", "1–3"]
+    ])
+  })
+
+  it("ranks those who played everywhere, and nobody on one benchmark or alone", () => {
+    const fewer = { ...elsewhere, agents: elsewhere.agents.filter(({ label }) => label !== "direct") }
+    assert.deepStrictEqual(
+      rankTable([ace!, fewer])[0]?.rows.map(([agent, rank]) => [agent, rank]),
+      [
+        ["react", "1–2"],
+        ["plan-then-act", "1–2"]
+      ]
+    )
+    assert.deepStrictEqual(rankTable([ace!]), [])
+    assert.deepStrictEqual(rankTable([ace!, { ...elsewhere, agents: elsewhere.agents.slice(0, 1) }]), [])
+  })
+
+  it("stands in the terminal and on the page of one run, and not where runs are put side by side", () => {
+    const answered = { summary: told.summary, analyses: [ace!, elsewhere], reasons: [] }
+    const lines = answerLines(answered, { width: 80, style: plainStyle, metrics })
+    assert.isTrue(lines.some((line) => line.startsWith("Ranks by benchmark")))
+    const [family] = told.families
+    const both = { ...told, families: [family!, { ...family!, analysis: elsewhere }] }
+    assert.include(reportHtml([both]), "Ranks by benchmark")
+    assert.notInclude(reportHtml([told, { ...both, families: both.families.slice(1) }]), "Ranks by benchmark")
+  })
+})
