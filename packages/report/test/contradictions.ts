@@ -37,7 +37,7 @@ interface World {
 
 const histories = ["full", "window:2", "window:6"]
 
-/** Architectures at some of their settings, alone or crossed with models. Cells of equal settings are equal. */
+/** Architectures at some of their settings, alone or crossed with models, some beside a program of its own. Cells of equal settings are equal. */
 const worldOf = (seed: string): World => {
   const rng = Randomness.rng("world", seed)
   const chance = (p: number): boolean => rng.unit() < p
@@ -54,7 +54,7 @@ const worldOf = (seed: string): World => {
     return known
   }
   const unique = [...new Map(agents.map((agent) => [JSON.stringify(agent), agent])).values()]
-  const cells = unique.flatMap(({ history, id }) =>
+  const architectures = unique.flatMap(({ history, id }) =>
     models.map((model): Cell => ({
       benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
       adapter: { id, version: "1", kind: "adapter", settings: { history } },
@@ -63,6 +63,13 @@ const worldOf = (seed: string): World => {
       faults: { p: 0 }
     }))
   )
+  const program: Cell = {
+    benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
+    adapter: { id: "codex", version: "1", kind: "external", settings: {} },
+    limits: {},
+    faults: { p: 0 }
+  }
+  const cells = chance(0.3) ? [...architectures, program] : architectures
   return {
     cells,
     instances: rng.int(2, 40),
@@ -78,6 +85,9 @@ const worldOf = (seed: string): World => {
     grouping: chance(0.3) ? { cluster: "domain" } : chance(0.5) ? { strata: "domain" } : {}
   }
 }
+
+/** A program tells nobody what its own model took. */
+const isSilent = ({ adapter }: Cell): boolean => adapter.kind === "external"
 
 const trialsOf = (world: World, seed: string): ReadonlyArray<Stored.TrialResult> =>
   world.cells.flatMap((_, cell) =>
@@ -99,9 +109,11 @@ const trialsOf = (world: World, seed: string): ReadonlyArray<Stored.TrialResult>
         facets: { h: i % 3, domain: `d${i % 8}` },
         epoch,
         outcome,
-        usage: { input: tokens },
+        usage: { input: isSilent(world.cells[cell]!) ? 0 : tokens },
         timing: { wall: 1, model: 0, environment: 0, waiting: 0, harness: 1 },
-        scores: isLost ? {} : { solved: score(Number(solved)), tokens: score(tokens) }
+        scores: isLost
+          ? {}
+          : { solved: score(Number(solved)), ...(isSilent(world.cells[cell]!) ? {} : { tokens: score(tokens) }) }
       }
     })
   )
