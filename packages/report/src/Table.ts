@@ -1,7 +1,7 @@
 import { type Metrics, Outcome, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { pairTexts } from "./analysis/pairLines.ts"
-import { scopeTexts } from "./analysis/scopeTexts.ts"
+import { scopesOf } from "./analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { metricText, shownMetrics, trialTime } from "./metricText.ts"
@@ -149,7 +149,7 @@ export const caveats = (
     ...coverageTexts(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     key,
-    ...distinct(analyses.flatMap(scopeTexts)),
+    ...scopesOf(analyses),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
 }

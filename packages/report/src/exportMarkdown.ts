@@ -1,4 +1,4 @@
-import { scopeTexts } from "./analysis/scopeTexts.ts"
+import { scopesOf } from "./analysis/scopeTexts.ts"
 import { type Adversaries, type Metrics, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { adversaryMarkdown } from "./adversaryLines.ts"
@@ -61,7 +61,7 @@ export const renderMarkdown = (
     ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote]),
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
-    ...distinct(analyses.flatMap(scopeTexts)).map(escapeMarkdown),
+    ...scopesOf(analyses).map(escapeMarkdown),
     ...coverageTexts(cells).map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")

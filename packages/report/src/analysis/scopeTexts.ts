@@ -1,5 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
+import { distinct } from "../naming.ts"
 
 type Told = Pick<Analysis.Analysis, "groups" | "instances" | "pairs" | "question">
 
@@ -21,4 +22,16 @@ export const scopeTexts = ({ groups, instances, pairs, question }: Told): Readon
   return groups === instances
     ? [`Differences hold for new instances: each is a ${facet} of its own.`]
     : [`Differences hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+}
+
+/** The same of all analyses of a run, by benchmark where it has several. */
+export const scopesOf = (analyses: ReadonlyArray<Told & { readonly benchmark: string }>): ReadonlyArray<string> => {
+  const isOne = distinct(analyses.map(({ benchmark }) => benchmark)).length < 2
+  return distinct(
+    analyses.flatMap((analysis) =>
+      scopeTexts(analysis).map((text) =>
+        isOne ? text : text.replace(/^Differences/, () => `Differences on ${analysis.benchmark}`)
+      )
+    )
+  )
 }
