@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { join } from "node:path"
+import { delimiter, dirname, join } from "node:path"
 
 const root = join(import.meta.dirname, "..", "..")
 
@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, "..", "..")
 export const buildBundle = (): string => {
   for (const folder of [join(root, "packages", "core"), join(root, "apps", "cli")]) {
     const rolldown = join(folder, "node_modules", ".bin", "rolldown")
-    const built = spawnSync(rolldown, ["-c", "--logLevel", "silent"], { cwd: folder, encoding: "utf8" })
+    // the runtime of whoever builds, whatever else is on the path
+    const env = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) }
+    const built = spawnSync(rolldown, ["-c", "--logLevel", "silent"], { cwd: folder, encoding: "utf8", env })
     if (built.status !== 0) throw new Error(`${folder} cannot be bundled: ${built.stderr}`)
   }
   return join(root, "packages", "escapement", "bundle", "escapement.mjs")
