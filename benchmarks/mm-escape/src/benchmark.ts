@@ -9,6 +9,8 @@ import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
 import { judged, metrics, metricsVersion } from "./metrics/metrics.ts"
+import { officialFiles } from "./official/writeRecords.ts"
+import { scoreRecords } from "./official/scoreRecords.ts"
 import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { filmSvg } from "./report/filmSvg.ts"
@@ -44,6 +46,8 @@ export const mmEscape = defineBenchmark({
   gatesNotMet,
   judged,
   tables: paperTables,
+  runScorers: { official: scoreRecords },
+  officialFiles,
   pictures: { map: mapSvg, film: filmSvg },
   audit
 })

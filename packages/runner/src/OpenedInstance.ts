@@ -82,7 +82,9 @@ export interface OpenedInstance {
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
   readonly score: (trial: Trial) => Metrics.Scores
   /** How a trial is drawn, by name; empty where the benchmark draws none. */
-  readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  readonly pictures: ReadonlyMap<string, (trial: Trial) => string | Uint8Array>
+  /** A trial as the authors' own runner leaves it: texts by path; empty where it has no such form. */
+  readonly officialFiles: (trial: Trial, label: string) => ReadonlyMap<ReadonlyArray<string>, string>
   /** Whether the family draws what a person sees after each call. */
   readonly draws: boolean
   /**
@@ -246,6 +248,7 @@ const pack = <Instance, Difficulty, State>(
       pictures: new Map(
         Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
       ),
+      officialFiles: (trial, label) => benchmark.officialFiles?.(trial, instance, label) ?? new Map(),
       get draws() {
         return position().picture !== undefined
       },

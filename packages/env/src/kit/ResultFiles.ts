@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, TextRules } from "@escapement/core"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 
 /** Most files of one run, most bytes of one file, and most folders above one. */
 const [maxFiles, maxBytes, maxDepth] = [200_000, 256 * 1024 ** 2, 12] as const
@@ -9,27 +9,40 @@ const [maxFiles, maxBytes, maxDepth] = [200_000, 256 * 1024 ** 2, 12] as const
 const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
-const below = async (path: string, depth: number, found: Array<string>): Promise<void> => {
+interface Found {
+  readonly files: Array<string>
+  readonly folders: Array<string>
+}
+
+const below = async (path: string, depth: number, found: Found): Promise<void> => {
   if (depth > maxDepth) throw new Error(`has more than ${maxDepth} folders in one another`)
+  found.folders.push(path)
   for (const entry of (await readdir(path, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     // links are not followed
     if (entry.isDirectory()) await below(join(path, entry.name), depth + 1, found)
-    else if (entry.isFile()) found.push(join(path, entry.name))
-    if (found.length > maxFiles) throw new Error(`has more than ${maxFiles} files`)
+    else if (entry.isFile()) found.files.push(join(path, entry.name))
+    if (found.files.length + found.folders.length > maxFiles) throw new Error(`has more than ${maxFiles} files`)
   }
 }
 
-/** The files of a result: itself, or all below a folder, sorted. */
-export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+const list = (path: string): Effect.Effect<Found, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
-      if (!(await stat(path)).isDirectory()) return [path]
-      const found: Array<string> = []
-      await below(path, 0, found)
+      const found: Found = { files: [], folders: [] }
+      if ((await stat(path)).isDirectory()) await below(path, 0, found)
+      else found.files.push(path)
       return found
     },
     catch: failed(path)
   })
+
+/** The files of a result: itself, or all below a folder, sorted. */
+export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+  Effect.map(list(path), ({ files }) => files)
+
+/** The folders of a result, itself first, empty ones too; none of a file. */
+export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+  Effect.map(list(path), ({ folders }) => folders)
 
 /** The text of a file of a result. */
 export const readText = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
@@ -42,3 +55,36 @@ export const readText = (path: string): Effect.Effect<string, Benchmarks.ImportF
     },
     catch: failed(path)
   })
+
+/** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
+const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
+
+const withoutNonFinite = (text: string): string =>
+  /NaN|Infinity/.test(text) ? text.replace(nonFinite, (token) => (token.startsWith('"') ? token : "null")) : text
+
+/**
+ * Reads a JSON file that Python wrote: `NaN` and `Infinity` are `null`, as JSON has no such numbers.
+ *
+ * ```ts no-run
+ * import { ResultFiles } from "@escapement/env"
+ * import { Schema } from "effect"
+ *
+ * const readReward = ResultFiles.jsonReader(Schema.Struct({ reward: Schema.Finite }))
+ * ```
+ */
+export const jsonReader = <A>(
+  Codec: Schema.Codec<A, unknown>
+): ((path: string) => Effect.Effect<A, Benchmarks.ImportFailed>) => {
+  const decode = Schema.decodeUnknownEffect(Codec)
+  return Effect.fnUntraced(function* (path: string) {
+    const text = yield* readText(path)
+    const value = yield* Effect.try({
+      try: (): unknown => JSON.parse(withoutNonFinite(text.replace(/^\uFEFF/, ""))),
+      catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })
+    })
+    return yield* Effect.mapError(
+      decode(value),
+      ({ message }) => new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(message) })
+    )
+  })
+}
