@@ -15,6 +15,7 @@ import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
 import { filmSvg } from "./report/filmSvg.ts"
 import { mapSvg } from "./report/mapSvg.ts"
+import { dataTables } from "./report/dataTables.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { sets } from "./sets.ts"
 import { State } from "./State.ts"
@@ -46,6 +47,7 @@ export const mmEscape = defineBenchmark({
   gatesNotMet,
   judged,
   tables: paperTables,
+  dataTables,
   runScorers: { official: scoreRecords },
   officialFiles,
   pictures: { map: mapSvg, film: filmSvg },

@@ -37,7 +37,8 @@ export const data = Command.make(
 ).pipe(
   Command.withDescription("List where each paper's data is published, its licence, and what is imported of it"),
   Command.withExamples([
-    { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" }
+    { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" },
+    { command: "escapement data tables traject", description: "What was imported, beside the paper's tables" }
   ]),
   Command.withSubcommands([imports, tables])
 )

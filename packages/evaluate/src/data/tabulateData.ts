@@ -1,5 +1,5 @@
-import type { Benchmarks, Tables } from "@escapement/core"
-import { TextRules } from "@escapement/core"
+import { type Benchmarks, type Tables, TextRules } from "@escapement/core"
+import { Instances } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 
@@ -8,12 +8,14 @@ export const tabulateData = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   path: string
 ): Effect.fn.Return<ReadonlyArray<Tables.FamilyTable>, Refused> {
-  const tables = benchmark.use(({ dataTables, published }) => {
-    if (dataTables === undefined || published === undefined) return undefined
+  const tables = benchmark.use((typed) => {
+    const { dataTables } = typed
+    if (dataTables === undefined) return undefined
     let aside = 0
-    const whole = Stream.runCollect(published(path, () => void aside++))
+    const source = Instances.openSource({ _tag: "Published", path }, "")
+    const whole = Stream.runCollect(source.instances(typed, undefined, () => void aside++))
     return Effect.map(Effect.mapError(whole, refuse), (instances) => {
-      const lost = aside === 0 ? [] : [`${TextRules.counted(aside, "instance")} set aside: see escapement validate.`]
+      const lost = aside === 0 ? [] : [`${TextRules.counted(aside, "instance")} cannot be read: see escapement validate.`]
       return dataTables(instances).map((table) => ({ ...table, notes: [...(table.notes ?? []), ...lost] }))
     })
   })
