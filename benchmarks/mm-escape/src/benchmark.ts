@@ -13,6 +13,7 @@ import { officialFiles } from "./official/writeRecords.ts"
 import { scoreRecords } from "./official/scoreRecords.ts"
 import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
+import { filmApng } from "./report/filmApng.ts"
 import { filmSvg } from "./report/filmSvg.ts"
 import { mapSvg } from "./report/mapSvg.ts"
 import { dataTables } from "./report/dataTables.ts"
@@ -50,6 +51,6 @@ export const mmEscape = defineBenchmark({
   dataTables,
   runScorers: { official: scoreRecords },
   officialFiles,
-  pictures: { map: mapSvg, film: filmSvg },
+  pictures: { map: mapSvg, film: filmSvg, animation: filmApng },
   audit
 })
