@@ -6,6 +6,7 @@ import {
   type Configuration,
   type ConfiguredModel,
   type Content,
+  type Exchange,
   type Fact,
   type Json,
   type Limits,
@@ -68,8 +69,12 @@ export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
   /** What it rests on that is kept once beside many instances. */
   readonly parts: ReadonlyArray<InstancePart>
-  /** What an agent is given at the start. */
-  readonly opening: { readonly instructions: Content.Content; readonly tools: ReadonlyArray<ToolSpec> }
+  /** What an agent is given at the start; `history`: what was played before it. */
+  readonly opening: {
+    readonly instructions: Content.Content
+    readonly history: ReadonlyArray<Exchange>
+    readonly tools: ReadonlyArray<ToolSpec>
+  }
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: TrialSetup) => Effect.Effect<Trial>
@@ -225,6 +230,9 @@ const pack = <Instance, Difficulty, State>(
       opening: {
         get instructions() {
           return position().instructions
+        },
+        get history() {
+          return position().history ?? []
         },
         get tools() {
           const { initial, tools } = position()
