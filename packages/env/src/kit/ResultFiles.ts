@@ -59,8 +59,16 @@ export const readText = (path: string): Effect.Effect<string, Benchmarks.ImportF
 /** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
 const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
 
-const withoutNonFinite = (text: string): string =>
-  /NaN|Infinity/.test(text) ? text.replace(nonFinite, (token) => (token.startsWith('"') ? token : "null")) : text
+const withoutNonFinite = (text: string): { readonly json: string; readonly replaced: number } => {
+  if (!/NaN|Infinity/.test(text)) return { json: text, replaced: 0 }
+  let replaced = 0
+  const json = text.replace(nonFinite, (token) => {
+    if (token.startsWith('"')) return token
+    replaced++
+    return "null"
+  })
+  return { json, replaced }
+}
 
 /**
  * Reads a JSON file that Python wrote: `NaN` and `Infinity` are `null`, as JSON has no such numbers.
@@ -78,13 +86,15 @@ export const jsonReader = <A>(
   const decode = Schema.decodeUnknownEffect(Codec)
   return Effect.fnUntraced(function* (path: string) {
     const text = yield* readText(path)
+    const { json, replaced } = withoutNonFinite(text.replace(/^\uFEFF/, ""))
+    const said = replaced === 0 ? "" : " (NaN and Infinity are no numbers of JSON: they are read as null)"
     const value = yield* Effect.try({
-      try: (): unknown => JSON.parse(withoutNonFinite(text.replace(/^\uFEFF/, ""))),
+      try: (): unknown => JSON.parse(json),
       catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })
     })
     return yield* Effect.mapError(
       decode(value),
-      ({ message }) => new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(message) })
+      ({ message }) => new Benchmarks.ImportFailed({ path, reason: `${TextRules.oneLine(message)}${said}` })
     )
   })
 }
