@@ -133,7 +133,7 @@ if (data === undefined) {
       Effect.match(Effect.scoped(arm), {
         onSuccess: () => {},
         onFailure: (error) => {
-          console.error("reason" in error ? error.reason : error.message)
+          console.error(error.reason)
           process.exitCode = 1
         }
       })

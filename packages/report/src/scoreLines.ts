@@ -23,7 +23,9 @@ const cellOf = (value: Json.Json) => entry(typeof value === "string" ? value : J
 const fields = (scored: Json.JsonObject, width: number): ReadonlyArray<string> =>
   Object.entries(scored).flatMap(([name, value = null]) => {
     if (name === "records" || name === "path") return []
-    return isTable(value) ? grid(name, value, width) : wrap(`${name}: ${JSON.stringify(value)}`, width - 2).map((line) => `  ${line}`)
+    return isTable(value)
+      ? grid(name, value, width)
+      : wrap(`${name}: ${JSON.stringify(value)}`, width - 2).map((line) => `  ${line}`)
   })
 
 /**

@@ -88,7 +88,10 @@ export const exportFlags = {
       "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site"
     )
   ),
-  out: flags.text("out", "Write to this file (default: standard output); inspect, official and site write to this folder")
+  out: flags.text(
+    "out",
+    "Write to this file (default: standard output); inspect, official and site write to this folder"
+  )
 }
 
 const exported = Command.make(

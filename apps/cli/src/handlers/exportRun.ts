@@ -28,9 +28,10 @@ export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flag
     return yield* Console.error(`${join(out.value, "index.html")}: show the folder with any web server`)
   }
   if (format === "official") {
-    return yield* Stream.runForEach(Results.exportOfficial(read), ({ path, text }) =>
+    yield* Stream.runForEach(Results.exportOfficial(read), ({ path, text }) =>
       writeBytes(join(out.value, ...path), Stream.encodeText(Stream.succeed(text)))
     )
+    return yield* Console.error(out.value)
   }
   for (const { bytes, name } of yield* Results.exportInspectLogs(read)) {
     const path = join(out.value, name)

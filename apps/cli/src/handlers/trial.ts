@@ -50,7 +50,8 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
 export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pictureFlags>) {
   const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
   if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
-  if (Option.isNone(flags.out)) return yield* new Refused({ message: "this picture is an image: name a file with --out" })
+  if (Option.isNone(flags.out))
+    return yield* new Refused({ message: "this picture is an image: name a file with --out" })
   yield* writeBytes(flags.out.value, Stream.make(picture))
 })
 

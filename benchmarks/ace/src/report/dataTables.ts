@@ -32,7 +32,13 @@ const setTable = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => ({
     ...domains.map(({ id }) => {
       const own = instances.filter(({ domain }) => domain === id)
       const grids = [...new Set(own.map(({ cols, rows }) => `${rows}×${cols}`))].join(" ") || "–"
-      return [id, String(own.length), grids, distinct(own.map(({ slots }) => slots.length)), distinct(own.map(decoysOf))]
+      return [
+        id,
+        String(own.length),
+        grids,
+        distinct(own.map(({ slots }) => slots.length)),
+        distinct(own.map(decoysOf))
+      ]
     }),
     ["paper: each", ...paperRow]
   ],

@@ -89,7 +89,4 @@ const comparison = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => {
 }
 
 /** The paper's tables of its legs. */
-export const dataTables: Benchmarks.DataTables<Instance> = (instances) => [
-  comparison(instances),
-  statistics(instances)
-]
+export const dataTables: Benchmarks.DataTables<Instance> = (instances) => [comparison(instances), statistics(instances)]

@@ -53,10 +53,12 @@ const runOf = (path: string, games: ReadonlyArray<Game>): Json.JsonObject => {
 const scoreFolder = Effect.fnUntraced(function* (
   path: string
 ): Effect.fn.Return<ReadonlyArray<Json.JsonObject>, Benchmarks.ImportFailed> {
-  const folders = (yield* ResultFiles.listFolders(basename(path) === logName ? dirname(path) : path)).flatMap((folder) => {
-    const found = readFolder(folder)
-    return found === undefined ? [] : [{ folder, ...found }]
-  })
+  const folders = (yield* ResultFiles.listFolders(basename(path) === logName ? dirname(path) : path)).flatMap(
+    (folder) => {
+      const found = readFolder(folder)
+      return found === undefined ? [] : [{ folder, ...found }]
+    }
+  )
   if (folders.length === 0) {
     return yield* new Benchmarks.ImportFailed({
       path,
@@ -73,7 +75,12 @@ const scoreFolder = Effect.fnUntraced(function* (
     games.push({ model, round, level, isLogged, ...evaluateRecords(level, records) })
   }
   const runs = distinct(games.map(({ model, round }) => JSON.stringify([model, round]))).toSorted()
-  return runs.map((run) => runOf(path, games.filter(({ model, round }) => JSON.stringify([model, round]) === run)))
+  return runs.map((run) =>
+    runOf(
+      path,
+      games.filter(({ model, round }) => JSON.stringify([model, round]) === run)
+    )
+  )
 })
 
 /**

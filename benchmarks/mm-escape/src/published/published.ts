@@ -87,7 +87,9 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
   const path = join(folder, "scene_data", id, file)
   const written = yield* readText(path)
   const name = `${id}/${file.replace(/\.json$/, "")}`
-  const key = createHash("sha256").update(JSON.stringify([name, text, written])).digest("base64")
+  const key = createHash("sha256")
+    .update(JSON.stringify([name, text, written]))
+    .digest("base64")
   const known = recent.get(key)
   if (known !== undefined) return known
   const published = yield* Effect.fromResult(parseScene(path, written))

@@ -1,5 +1,16 @@
 import type { Tables } from "@escapement/core"
-import { type Column, type Slices, agentsOf, find, games, headsOf, percent, results, show, whereHas } from "./columns.ts"
+import {
+  type Column,
+  type Slices,
+  agentsOf,
+  find,
+  games,
+  headsOf,
+  percent,
+  results,
+  show,
+  whereHas
+} from "./columns.ts"
 import { consistency, debriefings, distances } from "./paperFigures.ts"
 
 type Row = ReadonlyArray<string>

@@ -1,5 +1,17 @@
 import type { Tables } from "@escapement/core"
-import { type Column, type Slices, agentsOf, estimateOf, find, games, headsOf, percent, results, show, whereHas } from "./columns.ts"
+import {
+  type Column,
+  type Slices,
+  agentsOf,
+  estimateOf,
+  find,
+  games,
+  headsOf,
+  percent,
+  results,
+  show,
+  whereHas
+} from "./columns.ts"
 import { furtherTables } from "./furtherTables.ts"
 import { scenes, settings, singleRooms, twoRooms } from "./paperFigures.ts"
 
@@ -18,7 +30,15 @@ const difficulties = scenes.map(([difficulty]) => difficulty)
 
 const mainTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Table 2: single rooms",
-  header: ["agent", ...headsOf(results, difficulties.map((d) => `D-${d}`)), "mean ER %", ...difficulties.map((d) => `rooms D-${d}`)],
+  header: [
+    "agent",
+    ...headsOf(
+      results,
+      difficulties.map((d) => `D-${d}`)
+    ),
+    "mean ER %",
+    ...difficulties.map((d) => `rooms D-${d}`)
+  ],
   rows: [
     ...agentsOf(slices).map((agent): Row => {
       const own = difficulties.map((difficulty) => find(slices, agent, "difficulty", difficulty))
@@ -68,7 +88,9 @@ const stageTable = (slices: Slices): Tables.FamilyTable => ({
   header: ["agent", ...headsOf(stages, ["D-2", "D-3"])],
   rows: agentsOf(slices).map((agent): Row => [
     agent,
-    ...["2", "3"].flatMap((difficulty) => stages.map((column) => show(find(slices, agent, "difficulty", difficulty), column)))
+    ...["2", "3"].flatMap((difficulty) =>
+      stages.map((column) => show(find(slices, agent, "difficulty", difficulty), column))
+    )
   ])
 })
 

@@ -65,28 +65,30 @@ const runsOf = (scored: Json.JsonObject): ReadonlyArray<Json.Json> => {
 }
 
 describe("scoreRecords", () => {
-  it.effect("sums up models and rounds by level; a folder without a log counts, a scene without a folder does not", () =>
-    Effect.gen(function* () {
-      const files = {
-        "level1-1/gpt-4o_t_1/records.json": JSON.stringify(log([{ grab: true }], won)),
-        "level1-2/gpt-4o_t_1/0.png": "",
-        "level1-2/gpt-4o_t_2/records.json": JSON.stringify(log([{}], lost)),
-        "level1-3/other/records.json": "not a game"
-      }
-      const runs = runsOf(yield* inFolder(files, (root) => scoreRecords([root])))
-      assert.lengthOf(runs, 2)
-      assert.deepInclude(runs[0], { model: "gpt-4o", round: 1 })
-      assert.deepNestedInclude(runs[0], {
-        "levels.level1": {
-          scenes: 2,
-          ER_percent: 50,
-          steps: 25.5,
-          grab_SR_percent: 50,
-          grab_ratio: 0.5,
-          without_log: 1
+  it.effect(
+    "sums up models and rounds by level; a folder without a log counts, a scene without a folder does not",
+    () =>
+      Effect.gen(function* () {
+        const files = {
+          "level1-1/gpt-4o_t_1/records.json": JSON.stringify(log([{ grab: true }], won)),
+          "level1-2/gpt-4o_t_1/0.png": "",
+          "level1-2/gpt-4o_t_2/records.json": JSON.stringify(log([{}], lost)),
+          "level1-3/other/records.json": "not a game"
         }
+        const runs = runsOf(yield* inFolder(files, (root) => scoreRecords([root])))
+        assert.lengthOf(runs, 2)
+        assert.deepInclude(runs[0], { model: "gpt-4o", round: 1 })
+        assert.deepNestedInclude(runs[0], {
+          "levels.level1": {
+            scenes: 2,
+            ER_percent: 50,
+            steps: 25.5,
+            grab_SR_percent: 50,
+            grab_ratio: 0.5,
+            without_log: 1
+          }
+        })
       })
-    })
   )
 
   it.effect("reads NaN as Python writes it, and names the file and the reason where it cannot read", () =>
@@ -99,7 +101,10 @@ describe("scoreRecords", () => {
       assert.include((yield* game(`[${turn}, {"ste`)).reason, "not JSON")
       assert.include((yield* game(`[${turn.replace('"step": 0', '"step": NaN')}]`)).reason, "step")
       assert.include((yield* game('[{"info": "Force exit!"}]')).reason, "holds no turn")
-      assert.include((yield* inFolder({ "a.txt": "" }, (root) => Effect.flip(scoreRecords([root])))).reason, "game_cache")
+      assert.include(
+        (yield* inFolder({ "a.txt": "" }, (root) => Effect.flip(scoreRecords([root])))).reason,
+        "game_cache"
+      )
     })
   )
 })

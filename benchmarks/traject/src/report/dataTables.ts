@@ -78,8 +78,5 @@ export const makeDataTables =
   (agendaOf: (instance: Instance) => Agenda): Benchmarks.DataTables<Instance> =>
   (instances) => {
     const [first] = instances
-    return [
-      ...(first === undefined ? [] : [toolTable([...agendaOf(first).tools.values()])]),
-      queryTable(instances)
-    ]
+    return [...(first === undefined ? [] : [toolTable([...agendaOf(first).tools.values()])]), queryTable(instances)]
   }

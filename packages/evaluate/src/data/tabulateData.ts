@@ -15,7 +15,8 @@ export const tabulateData = Effect.fnUntraced(function* (
     const source = Instances.openSource({ _tag: "Published", path }, "")
     const whole = Stream.runCollect(source.instances(typed, undefined, () => void aside++))
     return Effect.map(Effect.mapError(whole, refuse), (instances) => {
-      const lost = aside === 0 ? [] : [`${TextRules.counted(aside, "instance")} cannot be read: see escapement validate.`]
+      const lost =
+        aside === 0 ? [] : [`${TextRules.counted(aside, "instance")} cannot be read: see escapement validate.`]
       return dataTables(instances).map((table) => ({ ...table, notes: [...(table.notes ?? []), ...lost] }))
     })
   })

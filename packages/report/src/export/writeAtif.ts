@@ -85,7 +85,17 @@ const claimedOf = (trial: Trial): Json.JsonObject => {
 }
 
 /** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
-export const atif = ({ coverage, facets, history, images, instructions, name, opening, stored, tools }: ExportedTrial): Atif => {
+export const atif = ({
+  coverage,
+  facets,
+  history,
+  images,
+  instructions,
+  name,
+  opening,
+  stored,
+  tools
+}: ExportedTrial): Atif => {
   const { scores, trial } = stored
   const { adapter, benchmark, model } = trial.identity.cell
   const before = historyTurns(history)

@@ -43,7 +43,14 @@ describe("images", () => {
   it.effect("of what was played before the agent are in every format, under ids of their own", () =>
     Effect.gen(function* () {
       const call = { tool: "look", args: {} }
-      const given = { _tag: "Called", index: -1, step: 0, call, content: [{ ...part, blob: "old" }], facts: [] } as const
+      const given = {
+        _tag: "Called",
+        index: -1,
+        step: 0,
+        call,
+        content: [{ ...part, blob: "old" }],
+        facts: []
+      } as const
       const images = new Map([...seen.images, ["old", Uint8Array.of(7, 8, 9)] as const])
       const late = { ...seen, images, history: [given] }
       const [atif = ""] = yield* linesOf(writeAtif(Stream.make(late)))
