@@ -1,4 +1,4 @@
-import { RunStore, Stored } from "@escapement/core"
+import { RunStore, type Stored } from "@escapement/core"
 import { Export } from "@escapement/report"
 import { Effect, Stream } from "effect"
 import { listLabels } from "./analysisOf.ts"

@@ -27,7 +27,12 @@ describe("scoreRuns", () => {
         runs: [
           {
             path: join(root, "run"),
-            ...{ trials: 2, score: 0.5, steps: 4, seconds: null, tokens: 100, errors: 1 },
+            trials: 2,
+            score: 0.5,
+            steps: 4,
+            seconds: null,
+            tokens: 100,
+            errors: 1,
             domains: {
               course: { trials: 1, score: 0, ...none, errors: 1 },
               meal: { trials: 1, score: 1, steps: 4, seconds: null, tokens: 100, errors: 0 }
