@@ -44,17 +44,20 @@ export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Be
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
-/** The text of a file of a result. */
-export const readText = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
+/** The text of a file of a result, of at most so many bytes. */
+export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
       const there = await stat(path)
       if (!there.isFile()) throw new Error("it is no regular file")
-      if (there.size > maxBytes) throw new Error(`${there.size} bytes are more than the ${maxBytes} that are read`)
+      if (there.size > most) throw new Error(`${there.size} bytes are more than the ${most} that are read`)
       return readFile(path, "utf8")
     },
     catch: failed(path)
   })
+
+/** Most bytes of a file that is decoded: one result, not those of a run. */
+const maxJson = 32 * 1024 ** 2
 
 /** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
 const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
@@ -85,7 +88,7 @@ export const jsonReader = <A>(
 ): ((path: string) => Effect.Effect<A, Benchmarks.ImportFailed>) => {
   const decode = Schema.decodeUnknownEffect(Codec)
   return Effect.fnUntraced(function* (path: string) {
-    const text = yield* readText(path)
+    const text = yield* readText(path, maxJson)
     const { json, replaced } = withoutNonFinite(text.replace(/^\uFEFF/, ""))
     const said = replaced === 0 ? "" : " (NaN and Infinity are no numbers of JSON: they are read as null)"
     const value = yield* Effect.try({
