@@ -46,7 +46,7 @@ export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refus
           : Effect.fail(
               new Refused({
                 message:
-                  "no trial of this run has a form of its authors: mm-escape has one for published games (--published)"
+                  "no trial of this run has a form of its authors: play published games (--published) of a benchmark that has one"
               })
             )
       )
