@@ -1,12 +1,15 @@
 /**
- * `pnpm retrieval DATA`: how many of the gold tools of TRAJECT-Bench's published
+ * `pnpm retrieval DATA [URL NAME]`: how many of the gold tools of TRAJECT-Bench's published
  * queries the lexical retriever finds among 20, by the authors' formula, in every domain that DATA has, beside
- * figures measured elsewhere. DATA holds `tools` and `parallel`.
+ * figures measured elsewhere. DATA holds `tools` and `parallel`. With the address of a server that speaks OpenAI's
+ * format, and the name of a model there, the same is measured of that embedding model: a local model file is served by
+ * `llama-server --model FILE --embeddings`, at http://127.0.0.1:8080/v1.
  */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { type ToolSpec } from "@escapement/core"
+import { type Retrieval, type ToolSpec } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
+import { modelProviders } from "@escapement/models"
 import { type Instance, traject } from "@escapement/traject"
 import { Effect, Result, Stream } from "effect"
 
@@ -40,6 +43,7 @@ const candidates = new Map<string, ReadonlyArray<ToolSpec>>()
 
 /** The rate of one query: distinct gold tools found over gold calls. */
 const rateOf = Effect.fnUntraced(function* (
+  retriever: Retrieval.Retriever,
   instance: Instance,
   tools: ReadonlyArray<ToolSpec>,
   pool: "domain" | "all"
@@ -47,13 +51,13 @@ const rateOf = Effect.fnUntraced(function* (
   const key = pool === "all" ? pool : instance.domain
   const among = candidates.get(key) ?? actingIn(tools, traject.catalogue?.pools[pool]?.(instance))
   candidates.set(key, among)
-  const search = yield* Toolsets.lexicalRetriever.index(among)
+  const search = yield* retriever.index(among)
   const found = new Set(yield* search(instance.query, count))
   const gold = new Set(instance.gold.map(({ tool }) => tool))
   return [...gold].filter((tool) => found.has(tool)).length / Math.max(1, instance.gold.length)
 })
 
-const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
+const ratesOf = Effect.fnUntraced(function* (retriever: Retrieval.Retriever, data: string, domain: string) {
   const world = yield* Result.getOrThrow(traject.world.fromText({})).value
   const cells: Array<number | undefined> = []
   for (const [folder, name] of files) {
@@ -68,7 +72,7 @@ const ratesOf = Effect.fnUntraced(function* (data: string, domain: string) {
       Effect.gen(function* () {
         const position = world.open(instance)
         const tools = position.tools(position.initial)
-        for (const pool of pools) sums[pool] += yield* rateOf(instance, tools, pool)
+        for (const pool of pools) sums[pool] += yield* rateOf(retriever, instance, tools, pool)
         instances++
       })
     )
@@ -83,27 +87,57 @@ const line = (name: string, cells: ReadonlyArray<number | string | undefined>): 
     ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(3) : (cell ?? "–")).padStart(20))
   ].join("")
 
-const data = process.argv[2]
+/** An embedding model behind a server. */
+const embeddingAt = Effect.fnUntraced(function* (baseURL: string, name: string) {
+  const provider = modelProviders.find(({ id }) => id === "openai-compatible")
+  const embedding = yield* provider?.embedding?.(name) ?? Effect.die("openai-compatible has no embeddings")
+  return (yield* Effect.fromResult(embedding.fromText({ baseURL }))).value
+})
+
+const measure = Effect.fnUntraced(function* (
+  retriever: Retrieval.Retriever,
+  data: string,
+  domains: ReadonlyArray<string>,
+  columns: number
+) {
+  const found = yield* Effect.forEach(domains, (domain) =>
+    Effect.tap(ratesOf(retriever, data, domain), (cells) =>
+      Effect.sync(() => console.log(line(`${retriever.id}, ${domain}`, cells)))
+    )
+  )
+  const means = Array.from({ length: columns }, (_, column) => {
+    const rates = found.flatMap((cells) => cells[column] ?? [])
+    return rates.length === 0 ? undefined : rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  })
+  console.log(line(`mean of the ${domains.length} domains at hand, of ten`, means))
+})
+
+const [data, url, name] = process.argv.slice(2)
 if (data === undefined) {
-  console.error("pnpm retrieval DATA: DATA is the folder of the published data")
+  console.error("pnpm retrieval DATA [URL NAME]: DATA is the folder of the published data")
   process.exitCode = 1
 } else {
   const heads = files.flatMap(([, , queries]) => pools.map((pool) => `${queries}, ${pool}`))
   console.log(line(`retrieval rate@${count}`, heads))
   const domains = readdirSync(join(data, "parallel")).toSorted()
   const whole = domains.filter((domain) =>
-    files.slice(0, 2).every(([folder, name]) => existsSync(join(data, folder, domain, `${name}.json`)))
+    files.slice(0, 2).every(([folder, file]) => existsSync(join(data, folder, domain, `${file}.json`)))
   )
-  const rows = Effect.forEach(whole, (domain) =>
-    Effect.tap(ratesOf(data, domain), (cells) =>
-      Effect.sync(() => console.log(line(`${Toolsets.lexicalRetriever.id}, ${domain}`, cells)))
+  await Effect.runPromise(Effect.scoped(measure(Toolsets.lexicalRetriever, data, whole, heads.length)))
+  if (url === undefined || name === undefined) {
+    console.log("No embedding model is measured: name a server and its model, as in")
+    console.log("  pnpm retrieval DATA http://127.0.0.1:8080/v1 all-MiniLM-L6-v2")
+  } else {
+    const arm = Effect.flatMap(embeddingAt(url, name), (model) => measure(model, data, whole, heads.length))
+    await Effect.runPromise(
+      Effect.match(Effect.scoped(arm), {
+        onSuccess: () => {},
+        onFailure: (error) => {
+          console.error(error.reason)
+          process.exitCode = 1
+        }
+      })
     )
-  )
-  const found = await Effect.runPromise(Effect.scoped(rows))
-  const means = heads.map((_, i) => {
-    const rates = found.flatMap((cells) => cells[i] ?? [])
-    return rates.length === 0 ? undefined : rates.reduce((sum, rate) => sum + rate, 0) / rates.length
-  })
-  console.log(line(`mean of the ${whole.length} domains at hand, of ten`, means))
-  for (const [name, cells] of elsewhere) console.log(line(name, cells))
+  }
+  for (const [source, cells] of elsewhere) console.log(line(source, cells))
 }

@@ -7,6 +7,7 @@ import { instances } from "./targets/instances.ts"
 import { proxied } from "./targets/proxied.ts"
 import { published } from "./targets/published.ts"
 import { wireReplies } from "./targets/replies.ts"
+import { results } from "./targets/results.ts"
 import { schema } from "./targets/schema.ts"
 import { wireRequests } from "./targets/wire.ts"
 
@@ -76,6 +77,10 @@ export const targets: { readonly [name: string]: OpenTarget } = {
   "published-mm-escape": published(async () => (await import("@escapement/mm-escape")).mmEscape),
   "predictions-official": lazily(async () => (await import("./targets/predictions.ts")).predictions("official")),
   "predictions-strict": lazily(async () => (await import("./targets/predictions.ts")).predictions("strict")),
+  "results-ace": results(async () => (await import("@escapement/ace")).ace),
+  "results-agent-race": results(async () => (await import("@escapement/agent-race")).agentRace),
+  "results-traject": results(async () => (await import("@escapement/traject")).traject),
+  "results-mm-escape": results(async () => (await import("@escapement/mm-escape")).mmEscape),
   "agent-race-pages": lazily(async () => (await import("./targets/pages.ts")).pages),
   "agent-escape-tools": lazily(async () => (await import("./targets/roomTools.ts")).roomTools),
   trajectory: schema(Trajectory, async () => (await import("./targets/trajectory.ts")).trajectory()),

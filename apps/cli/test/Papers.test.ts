@@ -26,7 +26,7 @@ describe("the page of a paper", () => {
       for (const args of typed) {
         const { code, stderr, stdout } = await inProcess(args, { cwd })
         assert.strictEqual(code, 0, `${args.join(" ")}\n${stdout}${stderr}`)
-        assert.isNotEmpty(stdout)
+        assert.isNotEmpty(`${stdout}${stderr}`)
       }
     })
   }

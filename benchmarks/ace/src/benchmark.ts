@@ -13,6 +13,7 @@ import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
+import { dataTables } from "./report/dataTables.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { scoreRuns } from "./official/scoreRuns.ts"
 import { data } from "./published/data.ts"
@@ -54,6 +55,7 @@ export const ace = defineBenchmark({
   },
   choices,
   runScorers: { official: scoreRuns },
+  dataTables,
   tables: [{ by: ["domain", "h", "b"], of: paperTables }],
   audit
 })

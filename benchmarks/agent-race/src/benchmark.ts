@@ -13,6 +13,7 @@ import { Instance } from "./Instance.ts"
 import { metrics, metricsVersion } from "./metrics/metrics.ts"
 import { scoreJobs } from "./official/scoreJobs.ts"
 import { score } from "./official/score.ts"
+import { dataTables } from "./report/dataTables.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { data } from "./published/data.ts"
 import { published } from "./published/published.ts"
@@ -51,5 +52,6 @@ export const agentRace = defineBenchmark({
   scorers: { official: score },
   runScorers: { official: scoreJobs },
   tables: paperTables,
+  dataTables,
   audit
 })

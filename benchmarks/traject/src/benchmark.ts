@@ -18,6 +18,7 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
+import { makeDataTables } from "./report/dataTables.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { findCollection } from "./published/Collection.ts"
 import { data } from "./published/data.ts"
@@ -87,5 +88,6 @@ export const traject = defineBenchmark({
   scorers: { official: officialScorer, strict: strictScorer },
   runScorers: { official: officialRuns },
   tables: paperTables,
+  dataTables: makeDataTables(agenda),
   audit: makeAudit(makeWorld(asRecorded), agenda)
 })

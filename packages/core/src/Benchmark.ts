@@ -1,6 +1,6 @@
 import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
 import type { Adversary, AdversaryFigure, Choice } from "./Adversary.ts"
-import type { FamilyTables } from "./FamilyTable.ts"
+import type { FamilyTable, FamilyTables } from "./FamilyTable.ts"
 import type { JsonObject } from "./Json.ts"
 import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
@@ -81,6 +81,24 @@ export type Scorer = (files: {
  * run of its own: `{ runs: [{ path, … }] }`.
  */
 export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
+
+/**
+ * Writes a trial as the authors' own runner leaves it: texts by their path, folder by folder.
+ * Empty where a trial has no such form.
+ *
+ * @param label of its agent, unique within a run
+ */
+export type OfficialFiles<in Instance> = (
+  trial: Trial,
+  instance: Instance,
+  label: string
+) => ReadonlyMap<ReadonlyArray<string>, string>
+
+/**
+ * The tables of data that the family's paper prints, over its published instances: ours, then the
+ * paper's figures, and below them why they differ.
+ */
+export type DataTables<in Instance> = (instances: ReadonlyArray<Instance>) => ReadonlyArray<FamilyTable>
 
 /** What a result is sliced by. */
 export type Facets = { readonly [name: string]: string | number }
@@ -180,12 +198,19 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly gatesNotMet?: { readonly [tierOrSet: string]: string }
   /** The choices that an instance poses, for the audit that learns to guess them without understanding. */
   readonly choices?: (instance: Instance) => ReadonlyArray<Choice>
-  /** How a trial is drawn, by name: an SVG document, or plain text for a terminal. The first one is the default. */
-  readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string }
+  /**
+   * How a trial is drawn, by name: an SVG document, plain text for a terminal, or the bytes of an
+   * image. The first one is the default.
+   */
+  readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string | Uint8Array }
   /** How files of predictions are scored, by profile; none where the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
   /** How the results of the authors' own runner are scored, by profile. */
   readonly runScorers?: { readonly [profile: string]: RunScorer }
+  /** Trials in the form that `runScorers` and the authors' scripts read. */
+  readonly officialFiles?: OfficialFiles<Instance>
+  /** The paper's tables of its data, reproduced. */
+  readonly dataTables?: DataTables<Instance>
   /** The tables of the family's paper, by the facets that they need. */
   readonly tables?: ReadonlyArray<FamilyTables>
   /** Checks instances one by one, in constant memory. */

@@ -3,10 +3,12 @@ export {
   type AnyBenchmark,
   type Audit,
   type Catalogue,
+  type DataTables,
   type Facets,
   GenerationFailed,
   ImportFailed,
   type InstanceSet,
+  type OfficialFiles,
   type RunScorer,
   type Scorer,
   type Versions

@@ -6,6 +6,8 @@ export interface FamilyTable {
   readonly title: string
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
+  /** What must be known of its figures, in sentences. */
+  readonly notes?: ReadonlyArray<string>
 }
 
 /** What such tables are made of: one agent on one slice of the instances. */

@@ -1,2 +1,2 @@
 /** Files that others left behind. */
-export { listFiles, readText } from "./kit/ResultFiles.ts"
+export { jsonReader, listFiles, listFolders, readText } from "./kit/ResultFiles.ts"

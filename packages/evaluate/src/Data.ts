@@ -2,3 +2,4 @@
 export { dataFolder, importData } from "./data/importData.ts"
 export { type FamilyData, listData } from "./data/listData.ts"
 export { scoreResults } from "./scoreResults.ts"
+export { tabulateData } from "./data/tabulateData.ts"

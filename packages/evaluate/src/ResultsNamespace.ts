@@ -16,6 +16,7 @@ export { type ComparedLogs, type ComparingLogs, compareLogs } from "./compareLog
 export type { ComparedRuns } from "./compare.ts"
 export type { AgentComparison, AgentComparisons } from "./compareAgents.ts"
 export { type Evaluated, type Evaluating, type Replayed, shownMetrics } from "./evaluate.ts"
+export { type OfficialFile, exportOfficial } from "./exportOfficial.ts"
 export { type InspectLog, type TextFormat, exportInspectLogs, exportRun } from "./exportRun.ts"
 export { type Gate, type MissedGate, missedGates, parseGate } from "./gates.ts"
 export { checkDifferences, checkGates, parseGates } from "./flags/parseGates.ts"

@@ -1,4 +1,4 @@
-import { Content, RunStore, type Stored } from "@escapement/core"
+import { Content, type Exchange, RunStore, type Stored, type Trajectories } from "@escapement/core"
 import { type Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
@@ -8,7 +8,7 @@ import type { ReadRun } from "./readRun.ts"
 /** The images that the calls of a trial showed, by their names. */
 const imagesOf = Effect.fnUntraced(function* ({
   trial
-}: Stored.StoredTrial): Effect.fn.Return<ReadonlyMap<string, Uint8Array>, Refused, RunStore> {
+}: Stored.StoredTrial): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore
   const names = trial.events.flatMap((event) =>
     event._tag === "Called" ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : [])) : []
@@ -20,6 +20,26 @@ const imagesOf = Effect.fnUntraced(function* ({
   }
   return images
 })
+
+/** What was played before an agent, as calls of its trajectory stand; the bytes of its images go to `images`. */
+const historyOf = (
+  given: ReadonlyArray<Exchange>,
+  images: Map<string, Uint8Array>
+): ReadonlyArray<Trajectories.Called> =>
+  given.map(({ call, observation: { content, error } }, index) => ({
+    _tag: "Called",
+    index: index - given.length,
+    step: 0,
+    call,
+    content: content.map((part, at) => {
+      if (part._tag === "Text") return part
+      const blob = `given ${index} ${at}`
+      images.set(blob, part.data)
+      return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
+    }),
+    facts: [],
+    ...(error === undefined ? {} : { error })
+  }))
 
 /** A stored trial with what its agent was given, by the world of its benchmark. */
 const exportedTrial =
@@ -35,6 +55,7 @@ const exportedTrial =
           facets,
           instructions: Content.plain(opening.instructions),
           opening: opening.instructions.filter((part) => part._tag === "Image"),
+          history: historyOf(opening.history, images),
           images,
           tools: opening.tools,
           coverage: Lines.coverageText(run, stored.trial.identity.cell.benchmark.id)

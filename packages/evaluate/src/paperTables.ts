@@ -15,7 +15,9 @@ export const paperTables = Effect.fnUntraced(function* (
   const found: Array<Tables.FamilyTable> = []
   for (const { by, of } of families) {
     const { cells } = (yield* collectRun(run, metrics, by)).summary()
-    const slices = cells.filter((slice) => slice.benchmark === benchmark && Object.keys(slice.facets).length > 0)
+    const slices = cells.filter(
+      (slice) => slice.benchmark === benchmark && Object.keys(slice.facets).length === by.length
+    )
     const isPlayed = slices.some(({ simulated }) => simulated)
     const mark = isPlayed ? " (simulated, not a language model)" : ""
     const coverage = Lines.coverageText(run, benchmark)

@@ -16,7 +16,7 @@ export const renderPicture = Effect.fnUntraced(function* (
   id: string,
   setup: Setup,
   kind?: string
-): Effect.fn.Return<string, Refused, RunStore | Scope.Scope> {
+): Effect.fn.Return<string | Uint8Array, Refused, RunStore | Scope.Scope> {
   const stored = yield* findTrial(id)
   const registry = yield* registryOfRun(yield* findRun(stored.run), setup)
   const { pictures, stored: about } = yield* reopenInstance(stored, registry, [])

@@ -20,7 +20,10 @@ export const scoreResults = Effect.fnUntraced(function* (
     scorers: Object.entries(ofFiles)
   }))
   const unknown = (known: ReadonlyArray<readonly [string, unknown]>, what: string) => {
-    const offer = known.length === 0 ? "it has none" : `there are ${known.map(([name]) => name).join(", ")}`
+    const offer =
+      known.length === 0
+        ? "its authors published no form of results"
+        : `there are ${known.map(([name]) => name).join(", ")}`
     return new Refused({ message: `${benchmark.id} has no scoring profile "${profile}"${what}; ${offer}` })
   }
   if (paths.length > 0) {

@@ -1,5 +1,6 @@
 import { countColumns, cut, pad } from "./Columns.ts"
 import { sanitiseLine } from "./sanitise.ts"
+import { wrap } from "./wrap.ts"
 
 /** A text of a table, with a style that does not disturb its columns. */
 export interface Entry {
@@ -16,9 +17,26 @@ export const entry = (text: string, style?: (text: string) => string): Entry => 
 
 const gap = "  "
 
-const render = ({ style, text }: Entry, width: number): string => {
-  const padded = pad(cut(text, width), width)
-  return style === undefined ? padded : style(padded)
+/** Below so many columns a text is cut, as words would be folded letter by letter. */
+const leastFolded = 12
+
+/** The lines of an entry: what does not fit is folded between words, so that no row loses what tells it from another. */
+const linesOf = ({ text }: Entry, width: number): ReadonlyArray<string> =>
+  countColumns(text) <= width ? [text] : width < leastFolded ? [cut(text, width)] : wrap(text, width)
+
+/** The lines of a row: as many as its tallest entry has. */
+const renderRow = (entries: ReadonlyArray<Entry>, widths: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const folded = entries.map((each, column) => linesOf(each, widths[column] ?? 0))
+  const height = Math.max(1, ...folded.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) =>
+    entries
+      .map(({ style }, column) => {
+        const padded = pad(folded[column]?.[line] ?? "", widths[column] ?? 0)
+        return style === undefined ? padded : style(padded)
+      })
+      .join(gap)
+      .trimEnd()
+  )
 }
 
 /**
@@ -44,8 +62,7 @@ export const blocks = (
     }
     if (lines.length > 0) lines.push("")
     for (const row of [head, ...rows]) {
-      const cells = row.slice(from, to).map((value, i) => render(value, widths[from + i] ?? 0))
-      lines.push([render(row[0] ?? entry(""), name), ...cells].join(gap).trimEnd())
+      lines.push(...renderRow([row[0] ?? entry(""), ...row.slice(from, to)], [name, ...widths.slice(from, to)]))
     }
     from = to
   }

@@ -18,6 +18,17 @@ describe("blocks", () => {
     ])
   })
 
+  it("folds a name and a cell that are too wide, so that rows can be told apart", () => {
+    const two = ["Claude-3.7, bge-large, domain", "Claude-3.7, bge-large, all"].map((text) => [entry(text), entry("1")])
+    assert.deepStrictEqual(blocks([entry("agent"), entry("EM")], two, 40), [
+      "agent                 EM",
+      "Claude-3.7,           1",
+      "  bge-large, domain",
+      "Claude-3.7,           1",
+      "  bge-large, all"
+    ])
+  })
+
   it("cuts a column that is too wide by itself", () => {
     assert.deepStrictEqual(blocks([entry(""), entry("a".repeat(30))], [], 12), [`  ${"a".repeat(9)}…`])
   })

@@ -6,6 +6,7 @@ import {
   type Configuration,
   type ConfiguredModel,
   type Content,
+  type Exchange,
   type Fact,
   type Json,
   type Limits,
@@ -68,8 +69,12 @@ export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
   /** What it rests on that is kept once beside many instances. */
   readonly parts: ReadonlyArray<InstancePart>
-  /** What an agent is given at the start. */
-  readonly opening: { readonly instructions: Content.Content; readonly tools: ReadonlyArray<ToolSpec> }
+  /** What an agent is given at the start; `history`: what was played before it. */
+  readonly opening: {
+    readonly instructions: Content.Content
+    readonly history: ReadonlyArray<Exchange>
+    readonly tools: ReadonlyArray<ToolSpec>
+  }
   /** The identity of a trial before it is made. */
   readonly identify: (order: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (order: TrialSetup) => Effect.Effect<Trial>
@@ -82,7 +87,9 @@ export interface OpenedInstance {
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
   readonly score: (trial: Trial) => Metrics.Scores
   /** How a trial is drawn, by name; empty where the benchmark draws none. */
-  readonly pictures: ReadonlyMap<string, (trial: Trial) => string>
+  readonly pictures: ReadonlyMap<string, (trial: Trial) => string | Uint8Array>
+  /** A trial as the authors' own runner leaves it: texts by path; empty where it has no such form. */
+  readonly officialFiles: (trial: Trial, label: string) => ReadonlyMap<ReadonlyArray<string>, string>
   /** Whether the family draws what a person sees after each call. */
   readonly draws: boolean
   /**
@@ -224,6 +231,9 @@ const pack = <Instance, Difficulty, State>(
         get instructions() {
           return position().instructions
         },
+        get history() {
+          return position().history ?? []
+        },
         get tools() {
           const { initial, tools } = position()
           return tools(initial)
@@ -246,6 +256,7 @@ const pack = <Instance, Difficulty, State>(
       pictures: new Map(
         Object.entries(benchmark.pictures ?? {}).map(([name, draw]) => [name, (trial: Trial) => draw(trial, instance)])
       ),
+      officialFiles: (trial, label) => benchmark.officialFiles?.(trial, instance, label) ?? new Map(),
       get draws() {
         return position().picture !== undefined
       },

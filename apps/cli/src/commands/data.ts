@@ -15,6 +15,20 @@ const imports = Command.make(
   lazily(handlers, (module) => module.importData)
 ).pipe(Command.withDescription("Import a paper's data once, from a checkout or archive of its authors' repository"))
 
+const tables = Command.make(
+  "tables",
+  {
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data is of")),
+    path: Argument.String("path").pipe(
+      Argument.withDescription("An import or a checkout (default: .escapement/data/FAMILY)"),
+      Argument.optional
+    ),
+    plugin: flags.plugin,
+    json: flags.json
+  },
+  lazily(handlers, (module) => module.showDataTables)
+).pipe(Command.withDescription("Count a paper's data as its tables do, beside the paper's own figures"))
+
 /** `escapement data` */
 export const data = Command.make(
   "data",
@@ -23,7 +37,8 @@ export const data = Command.make(
 ).pipe(
   Command.withDescription("List where each paper's data is published, its licence, and what is imported of it"),
   Command.withExamples([
-    { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" }
+    { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" },
+    { command: "escapement data tables traject", description: "What was imported, beside the paper's tables" }
   ]),
-  Command.withSubcommands([imports])
+  Command.withSubcommands([imports, tables])
 )

@@ -83,12 +83,15 @@ export const exportFlags = {
   id,
   store: flags.store,
   plugin: flags.plugin,
-  format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "site"]).pipe(
+  format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "official", "site"]).pipe(
     Flag.withDescription(
-      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval) or site (the viewer)"
+      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site"
     )
   ),
-  out: flags.text("out", "Write to this file (default: standard output); inspect and site write to this folder")
+  out: flags.text(
+    "out",
+    "Write to this file (default: standard output); inspect, official and site write to this folder"
+  )
 }
 
 const exported = Command.make(

@@ -91,7 +91,7 @@ export const pictureFlags = {
   store: flags.store,
   plugin: flags.plugin,
   kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
-  out: flags.text("out", "Write to this SVG file (default: standard output)")
+  out: flags.text("out", "Write to this file (default: standard output; images need a file)")
 }
 
 const picture = Command.make(
@@ -99,7 +99,7 @@ const picture = Command.make(
   pictureFlags,
   inStore(handlers, (module) => module.pictureTrial)
 ).pipe(
-  Command.withDescription("Draw a trajectory as an SVG"),
+  Command.withDescription("Draw a trajectory as an SVG, or as an image"),
   Command.withExamples([
     {
       command: "escapement trial picture 3f9a --kind film --out film.svg",

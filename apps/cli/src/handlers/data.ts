@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { Data, Plugins } from "@escapement/evaluate"
+import { standardOutput } from "@escapement/evaluate/terminal"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { setupOf } from "../Registry.ts"
@@ -33,4 +34,17 @@ export const importData = Effect.fnUntraced(function* (
   const manifest = yield* Data.importData(benchmark, flags.path, out)
   const next = `Try: escapement eval --benchmark ${flags.family} --published ${out} --instances 10`
   yield* print(flags.json, manifest, [...Lines.coverageLines(manifest.instances, manifest.coverage), next])
+})
+
+/** Counts the data of a family as the tables of its paper do. */
+export const showDataTables = Effect.fnUntraced(function* (
+  flags: Pick<DataFlags, "plugin" | "json"> & { readonly family: string; readonly path: Option.Option<string> }
+) {
+  const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags), [flags.family])
+  const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.family)
+  const path = Option.getOrElse(flags.path, () => join(Data.dataFolder, flags.family))
+  const tables = yield* Data.tabulateData(benchmark, path)
+  const output = standardOutput()
+  if (flags.json) return yield* Console.log(JSON.stringify(tables))
+  for (const table of tables) yield* output.lines(Lines.familyTableLines(table, output))
 })

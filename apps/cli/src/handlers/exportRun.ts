@@ -10,7 +10,7 @@ import type { exportFlags } from "../commands/run.ts"
 /** Writes a run in another format. */
 export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flags }: Given<typeof exportFlags>) {
   const read = yield* readRun(id, setupOf(flags))
-  if (format !== "inspect" && format !== "site") {
+  if (format !== "inspect" && format !== "official" && format !== "site") {
     yield* writeTexts(out, yield* Results.exportRun(read, format))
     return yield* Option.isSome(out) ? Console.error(out.value) : Effect.void
   }
@@ -26,6 +26,12 @@ export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flag
     const site = yield* exportSite({ ...setupOf(flags), read, page: yield* findPage })
     yield* Stream.runForEach(site, ({ bytes, name }) => writeBytes(join(out.value, name), Stream.make(bytes)))
     return yield* Console.error(`${join(out.value, "index.html")}: show the folder with any web server`)
+  }
+  if (format === "official") {
+    yield* Stream.runForEach(Results.exportOfficial(read), ({ path, text }) =>
+      writeBytes(join(out.value, ...path), Stream.encodeText(Stream.succeed(text)))
+    )
+    return yield* Console.error(out.value)
   }
   for (const { bytes, name } of yield* Results.exportInspectLogs(read)) {
     const path = join(out.value, name)

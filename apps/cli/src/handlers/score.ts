@@ -1,5 +1,6 @@
 import { Data, Plugins } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
+import { standardOutput } from "@escapement/evaluate/terminal"
 import { Console, Effect, Option } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
@@ -11,5 +12,7 @@ export const score = Effect.fnUntraced(function* (flags: Given<typeof scoreFlags
   const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.benchmark)
   const [gold, predictions] = [Option.getOrUndefined(flags.gold), Option.getOrUndefined(flags.predictions)]
   const scored = yield* Data.scoreResults(benchmark, { ...flags, gold, predictions })
-  yield* Console.log(flags.json ? JSON.stringify(scored) : Lines.scoreLines(scored).map(Lines.sanitiseLine).join("\n"))
+  if (flags.json) return yield* Console.log(JSON.stringify(scored))
+  const output = standardOutput()
+  yield* output.lines(Lines.scoreLines(scored, output.width).map(Lines.sanitiseLine))
 })

@@ -1,7 +1,7 @@
 import { RunStore } from "@escapement/core"
-import { Choices, forkTrial as fork, Results, Steps, Trials } from "@escapement/evaluate"
+import { Choices, forkTrial as fork, Refused, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
-import { spellCommands, standardOutput, storeFlag, writeTexts } from "@escapement/evaluate/terminal"
+import { spellCommands, standardOutput, storeFlag, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { forkFlags, listFlags, pictureFlags, showFlags } from "../commands/trial.ts"
@@ -49,7 +49,10 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
 /** Draws one trajectory in one of the ways that its benchmark knows. */
 export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pictureFlags>) {
   const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
-  yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
+  if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
+  if (Option.isNone(flags.out))
+    return yield* new Refused({ message: "this picture is an image: name a file with --out" })
+  yield* writeBytes(flags.out.value, Stream.make(picture))
 })
 
 /** Continues a trial after its first calls, with the same or another agent, as a run of one trial. */

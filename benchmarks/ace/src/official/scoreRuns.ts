@@ -1,19 +1,17 @@
 import { basename, dirname } from "node:path"
-import { Benchmarks, type Json, TextRules } from "@escapement/core"
+import { Benchmarks, type Json } from "@escapement/core"
 import { ResultFiles } from "@escapement/env"
 import { Effect, Schema } from "effect"
 
 const Amount = Schema.optionalKey(Schema.NullOr(Schema.Finite))
-const decode = Schema.decodeUnknownEffect(
-  Schema.fromJsonString(
-    Schema.Struct({
-      status: Schema.optionalKey(Schema.NullOr(Schema.String)),
-      score: Schema.Finite,
-      usage: Schema.optionalKey(
-        Schema.NullOr(Schema.Struct({ total_tokens: Amount, time: Amount, tool_calls_num: Amount, step_num: Amount }))
-      )
-    })
-  )
+const readResult = ResultFiles.jsonReader(
+  Schema.Struct({
+    status: Schema.optionalKey(Schema.NullOr(Schema.String)),
+    score: Schema.Finite,
+    usage: Schema.optionalKey(
+      Schema.NullOr(Schema.Struct({ total_tokens: Amount, time: Amount, tool_calls_num: Amount, step_num: Amount }))
+    )
+  })
 )
 
 interface RunScore {
@@ -29,22 +27,14 @@ interface RunScore {
 const isResult = (file: string): boolean => /^fail-[\d.]+_trial-\d+\.json$/.test(basename(file))
 
 const scoreFile = (path: string): Effect.Effect<RunScore, Benchmarks.ImportFailed> =>
-  ResultFiles.readText(path).pipe(
-    Effect.flatMap((text) =>
-      Effect.mapError(
-        decode(text),
-        ({ message }) => new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(message) })
-      )
-    ),
-    Effect.map(({ score, status, usage }) => ({
-      domain: basename(dirname(dirname(path))),
-      score,
-      error: status === "error",
-      steps: usage?.step_num ?? null,
-      seconds: usage?.time ?? null,
-      tokens: usage?.total_tokens ?? null
-    }))
-  )
+  Effect.map(readResult(path), ({ score, status, usage }) => ({
+    domain: basename(dirname(dirname(path))),
+    score,
+    error: status === "error",
+    steps: usage?.step_num ?? null,
+    seconds: usage?.time ?? null,
+    tokens: usage?.total_tokens ?? null
+  }))
 
 const mean = (values: ReadonlyArray<number | null>): number | null => {
   const known = values.flatMap((value) => value ?? [])

@@ -1,27 +1,23 @@
 import { basename, dirname, join } from "node:path"
-import { Benchmarks, type Json, TextRules } from "@escapement/core"
+import { Benchmarks, type Json } from "@escapement/core"
 import { ResultFiles } from "@escapement/env"
 import { Effect, Option, Schema } from "effect"
 
 const Rate = Schema.optionalKey(Schema.NullOr(Schema.Finite))
-const decodeReward = Schema.decodeUnknownEffect(
-  Schema.fromJsonString(
-    Schema.Struct({
-      reward: Schema.Finite,
-      answered: Rate,
-      pages_visited: Rate,
-      tools_used: Rate,
-      intermediate_rate: Rate
-    })
-  )
+const readReward = ResultFiles.jsonReader(
+  Schema.Struct({
+    reward: Schema.Finite,
+    answered: Rate,
+    pages_visited: Rate,
+    tools_used: Rate,
+    intermediate_rate: Rate
+  })
 )
-const decodeResult = Schema.decodeUnknownEffect(
-  Schema.fromJsonString(
-    Schema.Struct({
-      task_name: Schema.optionalKey(Schema.String),
-      exception_info: Schema.optionalKey(Schema.NullOr(Schema.Json))
-    })
-  )
+const readResult = ResultFiles.jsonReader(
+  Schema.Struct({
+    task_name: Schema.optionalKey(Schema.String),
+    exception_info: Schema.optionalKey(Schema.NullOr(Schema.Json))
+  })
 )
 
 interface TrialScore {
@@ -33,14 +29,6 @@ interface TrialScore {
   readonly failed: boolean
 }
 
-const decoded = <A>(path: string, decode: (text: string) => Effect.Effect<A, Schema.SchemaError>) =>
-  Effect.flatMap(ResultFiles.readText(path), (text) =>
-    Effect.mapError(
-      decode(text),
-      ({ message }) => new Benchmarks.ImportFailed({ path, reason: TextRules.oneLine(message) })
-    )
-  )
-
 /** The level stands first in a task's name. */
 const levelOf = (task: string): string => /(?:^|[-_])(easy|medium|hard|extreme)(?:[-_]|$)/.exec(task)?.[1] ?? "unknown"
 
@@ -50,11 +38,11 @@ const scoreTrial = Effect.fnUntraced(function* (
 ): Effect.fn.Return<TrialScore, Benchmarks.ImportFailed> {
   const has = (name: string) => (files.has(join(folder, name)) ? Option.some(join(folder, name)) : Option.none())
   const result = has("result.json")
-  const said = Option.isNone(result) ? {} : yield* decoded(result.value, decodeResult)
+  const said = Option.isNone(result) ? {} : yield* readResult(result.value)
   const reward = has(join("verifier", "reward.json"))
   const plain = has(join("verifier", "reward.txt"))
   const scored = Option.isSome(reward)
-    ? yield* decoded(reward.value, decodeReward)
+    ? yield* readReward(reward.value)
     : { reward: Option.isNone(plain) ? 0 : Number(yield* ResultFiles.readText(plain.value)) || 0 }
   const task = said.task_name ?? basename(folder)
   return {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFile, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, Randomness, TextRules } from "@escapement/core"
@@ -60,10 +61,38 @@ const digitsOf =
     return String(Math.floor(Randomness.draw("mm-escape", "published", name, id) * 10_000)).padStart(4, "0")
   }
 
-const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLevel, id: string, file: string) {
+/** A level with its text, which games are known by. */
+interface Level {
+  readonly level: PublishedLevel
+  readonly text: string
+}
+
+/**
+ * What was read lately, by all that it is read from: a run reads its source three times, and the planner takes most
+ * of the time. A scene that is set aside is read again, as its reason names a path.
+ */
+const recent = new Map<string, Instance>()
+const mostRecent = 200
+
+const remember = (key: string, game: Instance): Instance => {
+  recent.set(key, game)
+  for (const oldest of recent.keys()) {
+    if (recent.size <= mostRecent) break
+    recent.delete(oldest)
+  }
+  return game
+}
+
+const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Level, id: string, file: string) {
   const path = join(folder, "scene_data", id, file)
-  const published = yield* Effect.fromResult(parseScene(path, yield* readText(path)))
+  const written = yield* readText(path)
   const name = `${id}/${file.replace(/\.json$/, "")}`
+  const key = createHash("sha256")
+    .update(JSON.stringify([name, text, written]))
+    .digest("base64")
+  const known = recent.get(key)
+  if (known !== undefined) return known
+  const published = yield* Effect.fromResult(parseScene(path, written))
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))
   )
@@ -76,7 +105,7 @@ const gameOf = Effect.fnUntraced(function* (folder: string, level: PublishedLeve
     story: level.story
   }
   const reason = inconsistencies(instance).next().value?.issue ?? findBarrier(instance)
-  return reason === undefined ? instance : yield* new Benchmarks.ImportFailed({ path, reason })
+  return reason === undefined ? remember(key, instance) : yield* new Benchmarks.ImportFailed({ path, reason })
 })
 
 const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
@@ -92,7 +121,8 @@ const gamesOf = Effect.fnUntraced(function* (
   if (Option.isNone(names)) return { scenes: 0, games: [] }
   const path = join(folder, file)
   const scenes = names.value.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
-  const level = parseLevel(path, yield* readText(path))
+  const text = yield* readText(path)
+  const level = Result.map(parseLevel(path, text), (read): Level => ({ level: read, text }))
   const games = yield* Effect.forEach(scenes, (scene) =>
     playableOf(
       Effect.flatMap(Effect.fromResult(level), (read) => gameOf(folder, read, id, scene)),

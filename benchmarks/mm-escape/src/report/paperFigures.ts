@@ -21,3 +21,39 @@ export const scenes: ReadonlyArray<readonly [difficulty: string, scenes: number]
   ["2", 11],
   ["3", 21]
 ]
+
+/** Rooms of the three settings of Table 3, as their `difficulty` calls them: two rooms each, the first one given. */
+export const settings: ReadonlyArray<readonly [difficulty: string, head: string]> = [
+  ["multi-1-1", "1&1"],
+  ["multi-1-2", "1&2"],
+  ["multi-2-2", "2&2"]
+]
+
+/** Table 3, two rooms: ER %, prop gain %, steps, grab success % and grab ratio of each setting. The first has no props. */
+export const twoRooms: ReadonlyArray<readonly [row: string, figures: string]> = [
+  ["GPT-4o", "75.00 – 35.50 34.25 .32 90 100 34.90 35.52 .31 70 80 39.50 42.32 .37"],
+  ["Gemini-1.5-pro", "22.22 – 40.22 22.89 .38 40 50 56.60 16.79 .05 60 80 60.00 22.71 .34"],
+  ["Claude 3.5 Sonnet", "22.22 – 45.22 10.62 .08 20 20 71.90 6.75 .09 10 10 80.00 23.20 .06"],
+  ["Llama-3.2-11b", "55.56 – 31.00 36.25 .36 10 60 66.40 4.40 .40 10 40 76.80 27.00 .19"],
+  ["Qwen-VL-Max", "22.22 – 40.33 12.96 .16 30 50 57.70 42.30 .28 0 10 80.00 23.66 .32"]
+]
+
+/** Table 5: consistency C_IO % and grab success % at Difficulty-3. The text of the paper has one of its rows. */
+export const consistency: ReadonlyArray<readonly [row: string, consistency: string, grabSuccess: string]> = [
+  ["GPT-4o", "26.51", "31.36"]
+]
+
+/** Table 8: correlation of the distance walked with the optimal one. */
+export const distances: ReadonlyArray<readonly [row: string, correlation: string]> = [
+  ["GPT-4o", "-0.06"],
+  ["Gemini-1.5-pro", "0.06"],
+  ["Claude 3.5 Sonnet", "0.49"],
+  ["Llama-3.2-11b", "0.63"],
+  ["Qwen-VL-Max", "-0.48"]
+]
+
+/** Table 11: mean score of the debriefing, 0 to 5. */
+export const debriefings: ReadonlyArray<readonly [row: string, score: string]> = [
+  ["GPT-4o", "0.33"],
+  ["Gemini-1.5-pro", "0.44"]
+]

@@ -136,6 +136,29 @@ const sceneOf = (start: readonly [number, number, number], ...instances: Readonl
 const floor = placed("LowPolyInterior2_Floor1_01")
 const middle = [1.25, 0, 1.25] as const
 
+describe("a scene that was read before", () => {
+  it.effect("is read anew once its file or its level says something else", () =>
+    Effect.gen(function* () {
+      const folder = yield* Effect.promise(() => mkdtemp(join(tmpdir(), "levels-")))
+      const gamesWith = Effect.fnUntraced(function* (levelText: string, scene: string) {
+        yield* Effect.promise(() => mkdir(join(folder, "scene_data/level1"), { recursive: true }))
+        yield* Effect.promise(() => writeFile(join(folder, "level1.json"), levelText))
+        yield* Effect.promise(() => writeFile(join(folder, "scene_data/level1/1.json"), scene))
+        return yield* Stream.runCollect(published(folder))
+      })
+      const scene = sceneOf(middle, floor, door)
+      const [first] = yield* gamesWith(level, scene)
+      const [again] = yield* gamesWith(level, scene)
+      const [moved] = yield* gamesWith(level, sceneOf([1, 0, 1], floor, door))
+      const [told] = yield* gamesWith(level.replace('"story":""', '"story":"Once."'), scene)
+      yield* Effect.promise(() => rm(folder, { recursive: true }))
+      assert.deepStrictEqual(again, first)
+      assert.notDeepEqual(moved?.rooms[0].scene.start, first?.rooms[0].scene.start)
+      assert.strictEqual(told?.story, "Once.")
+    })
+  )
+})
+
 describe("broken data", () => {
   it.effect("fails where no level has scenes", () =>
     Effect.gen(function* () {

@@ -24,8 +24,8 @@ const keepWhole = (_key: string, value: unknown, context?: { readonly source?: s
     ? BigInt(context?.source ?? value)
     : value
 
-/** What Python writes for numbers that JSON has not, outside of texts. */
-const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?Infinity|NaN/g
+/** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
+const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
 const mark = "\0number"
 
 const unmarked = (key: string, value: unknown, context?: { readonly source?: string }): unknown => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, TextRules } from "@escapement/core"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 
 /** Most files of one run, most bytes of one file, and most folders above one. */
 const [maxFiles, maxBytes, maxDepth] = [200_000, 256 * 1024 ** 2, 12] as const
@@ -9,36 +9,95 @@ const [maxFiles, maxBytes, maxDepth] = [200_000, 256 * 1024 ** 2, 12] as const
 const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
 
-const below = async (path: string, depth: number, found: Array<string>): Promise<void> => {
+interface Found {
+  readonly files: Array<string>
+  readonly folders: Array<string>
+}
+
+const below = async (path: string, depth: number, found: Found): Promise<void> => {
   if (depth > maxDepth) throw new Error(`has more than ${maxDepth} folders in one another`)
+  found.folders.push(path)
   for (const entry of (await readdir(path, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     // links are not followed
     if (entry.isDirectory()) await below(join(path, entry.name), depth + 1, found)
-    else if (entry.isFile()) found.push(join(path, entry.name))
-    if (found.length > maxFiles) throw new Error(`has more than ${maxFiles} files`)
+    else if (entry.isFile()) found.files.push(join(path, entry.name))
+    if (found.files.length + found.folders.length > maxFiles) throw new Error(`has more than ${maxFiles} files`)
   }
 }
 
-/** The files of a result: itself, or all below a folder, sorted. */
-export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+const list = (path: string): Effect.Effect<Found, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
-      if (!(await stat(path)).isDirectory()) return [path]
-      const found: Array<string> = []
-      await below(path, 0, found)
+      const found: Found = { files: [], folders: [] }
+      if ((await stat(path)).isDirectory()) await below(path, 0, found)
+      else found.files.push(path)
       return found
     },
     catch: failed(path)
   })
 
-/** The text of a file of a result. */
-export const readText = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
+/** The files of a result: itself, or all below a folder, sorted. */
+export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+  Effect.map(list(path), ({ files }) => files)
+
+/** The folders of a result, itself first, empty ones too; none of a file. */
+export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
+  Effect.map(list(path), ({ folders }) => folders)
+
+/** The text of a file of a result, of at most so many bytes. */
+export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
       const there = await stat(path)
       if (!there.isFile()) throw new Error("it is no regular file")
-      if (there.size > maxBytes) throw new Error(`${there.size} bytes are more than the ${maxBytes} that are read`)
+      if (there.size > most) throw new Error(`${there.size} bytes are more than the ${most} that are read`)
       return readFile(path, "utf8")
     },
     catch: failed(path)
   })
+
+/** Most bytes of a file that is decoded: one result, not those of a run. */
+const maxJson = 32 * 1024 ** 2
+
+/** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
+const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
+
+const withoutNonFinite = (text: string): { readonly json: string; readonly replaced: number } => {
+  if (!/NaN|Infinity/.test(text)) return { json: text, replaced: 0 }
+  let replaced = 0
+  const json = text.replace(nonFinite, (token) => {
+    if (token.startsWith('"')) return token
+    replaced++
+    return "null"
+  })
+  return { json, replaced }
+}
+
+/**
+ * Reads a JSON file that Python wrote: `NaN` and `Infinity` are `null`, as JSON has no such numbers.
+ *
+ * ```ts no-run
+ * import { ResultFiles } from "@escapement/env"
+ * import { Schema } from "effect"
+ *
+ * const readReward = ResultFiles.jsonReader(Schema.Struct({ reward: Schema.Finite }))
+ * ```
+ */
+export const jsonReader = <A>(
+  Codec: Schema.Codec<A, unknown>
+): ((path: string) => Effect.Effect<A, Benchmarks.ImportFailed>) => {
+  const decode = Schema.decodeUnknownEffect(Codec)
+  return Effect.fnUntraced(function* (path: string) {
+    const text = yield* readText(path, maxJson)
+    const { json, replaced } = withoutNonFinite(text.replace(/^\uFEFF/, ""))
+    const said = replaced === 0 ? "" : " (NaN and Infinity are no numbers of JSON: they are read as null)"
+    const value = yield* Effect.try({
+      try: (): unknown => JSON.parse(json),
+      catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })
+    })
+    return yield* Effect.mapError(
+      decode(value),
+      ({ message }) => new Benchmarks.ImportFailed({ path, reason: `${TextRules.oneLine(message)}${said}` })
+    )
+  })
+}

@@ -1,4 +1,4 @@
-import type { Benchmarks, Content, Stored, ToolSpec } from "@escapement/core"
+import type { Benchmarks, Content, Stored, ToolSpec, Trajectories } from "@escapement/core"
 
 /** An image with its bytes. */
 export type Image = Extract<Content.ContentPart, { readonly _tag: "Image" }>
@@ -13,7 +13,9 @@ export interface ExportedTrial {
   readonly instructions: string
   /** Images of the instructions, in order. */
   readonly opening: ReadonlyArray<Image>
-  /** Bytes of the images that calls showed, by the name that the trajectory knows them by. */
+  /** What was played before the agent and shown to it, such as the way out of a first room; absent where nothing was. */
+  readonly history?: ReadonlyArray<Trajectories.Called>
+  /** Bytes of the images that calls showed, by the name that the trajectory and the history know them by. */
   readonly images: ReadonlyMap<string, Uint8Array>
   /** The tools on offer before the first call. */
   readonly tools: ReadonlyArray<ToolSpec>

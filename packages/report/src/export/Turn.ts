@@ -29,8 +29,12 @@ export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
   return turns
 }
 
-/** The id of a call in exports, unique within its trial. */
-export const callId = ({ index }: Trajectories.Called): string => `call_${index}`
+/** The turns of a history, which no model of the trial asked for. */
+export const historyTurns = (history: ExportedTrial["history"] = []): ReadonlyArray<Turn> =>
+  history.map((called) => ({ calls: [called] }))
+
+/** The id of a call in exports, unique within its trial; those of a history count back from the first call. */
+export const callId = ({ index }: Trajectories.Called): string => (index < 0 ? `given_${-index}` : `call_${index}`)
 
 /** An image as a URL that holds it. */
 export const dataUrl = ({ data, mediaType }: Pick<Image, "data" | "mediaType">): string =>

@@ -12,7 +12,7 @@ import { Option } from "effect"
 import { sanitiseLine } from "../sanitise.ts"
 import { labelCall } from "./writeAtif.ts"
 import type { ExportedTrial, Image } from "./ExportedTrial.ts"
-import { type Replied, type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
+import { type Replied, type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 /** What stands for a model where none played. */
 export const noModel = "none/none"
@@ -249,7 +249,7 @@ export const inspectSample = (run: Run, exported: ExportedTrial): Json.JsonObjec
     ...summary,
     messages: [
       { role: "user", source: "input", content: contentOf(exported.instructions, exported.opening) },
-      ...turns.flatMap((turn) => messagesOf(turn, model, exported.images))
+      ...[...historyTurns(exported.history), ...turns].flatMap((turn) => messagesOf(turn, model, exported.images))
     ],
     output: outputOf(
       turns.findLast(({ reply }) => reply !== undefined),

@@ -5,7 +5,7 @@ import { Atif, type AtifMessage, type AtifStep } from "./Atif.ts"
 import type { ExportedTrial, Image } from "./ExportedTrial.ts"
 import { matchClaims } from "../matchClaims.ts"
 import { toFunctionTool } from "./writeOpenAi.ts"
-import { type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
+import { type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 const callOf = (called: Trajectories.Called) => {
   const { args, tool } = called.call
@@ -85,10 +85,23 @@ const claimedOf = (trial: Trial): Json.JsonObject => {
 }
 
 /** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
-export const atif = ({ coverage, facets, images, instructions, name, opening, stored, tools }: ExportedTrial): Atif => {
+export const atif = ({
+  coverage,
+  facets,
+  history,
+  images,
+  instructions,
+  name,
+  opening,
+  stored,
+  tools
+}: ExportedTrial): Atif => {
   const { scores, trial } = stored
   const { adapter, benchmark, model } = trial.identity.cell
-  const turns = splitTurns(trial.events).map(stepOf(model?.id, images))
+  const before = historyTurns(history)
+  const turns = [...before, ...splitTurns(trial.events)]
+    .map(stepOf(model?.id, images))
+    .map((step, index): AtifStep => (index < before.length ? { ...step, is_copied_context: true } : step))
   const values = Object.entries(scores).flatMap(([id, { value }]) =>
     Option.toArray(Option.map(value, (score) => [id, score] as const))
   )

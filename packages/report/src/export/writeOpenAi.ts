@@ -2,7 +2,7 @@ import type { Json, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
 import { safeJson } from "../sanitise.ts"
 import type { ExportedTrial, Image } from "./ExportedTrial.ts"
-import { type Turn, callId, dataUrl, shownImages, shownText, splitTurns } from "./Turn.ts"
+import { type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
 
 /** A tool as OpenAI's interfaces describe it. */
 export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
@@ -42,6 +42,7 @@ const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): 
 
 const lineOf = ({
   coverage,
+  history,
   images,
   instructions,
   name,
@@ -51,7 +52,7 @@ const lineOf = ({
 }: ExportedTrial): Json.JsonObject => ({
   messages: [
     userMessage(instructions, opening),
-    ...splitTurns(trial.events).flatMap((turn) => messagesOf(turn, images))
+    ...[...historyTurns(history), ...splitTurns(trial.events)].flatMap((turn) => messagesOf(turn, images))
   ],
   tools: tools.map(toFunctionTool),
   metadata: {

@@ -40,6 +40,33 @@ describe("images", () => {
     })
   )
 
+  it.effect("of what was played before the agent are in every format, under ids of their own", () =>
+    Effect.gen(function* () {
+      const call = { tool: "look", args: {} }
+      const given = {
+        _tag: "Called",
+        index: -1,
+        step: 0,
+        call,
+        content: [{ ...part, blob: "old" }],
+        facts: []
+      } as const
+      const images = new Map([...seen.images, ["old", Uint8Array.of(7, 8, 9)] as const])
+      const late = { ...seen, images, history: [given] }
+      const [atif = ""] = yield* linesOf(writeAtif(Stream.make(late)))
+      const texts = [
+        ...(yield* linesOf(writeOpenAi(Stream.make(late)))),
+        atif,
+        JSON.stringify(inspectSample(run, late).messages)
+      ]
+      for (const text of texts) {
+        assert.strictEqual(count(text, "data:image/png;base64,BwgJ"), 1)
+        assert.include(text, '"given_1"')
+      }
+      assert.include(atif, '"is_copied_context":true')
+    })
+  )
+
   it.effect("stay words where their bytes are lost", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(writeOpenAi(Stream.make({ ...seen, opening: [], images: new Map() })))

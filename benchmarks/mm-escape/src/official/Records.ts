@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+
+/** A turn as the released code logs it. What the released evaluator does not read is left out. */
+const LoggedTurn = Schema.Struct({
+  /** From 0. */
+  step: Schema.Natural,
+  /** The reply, normalised; empty after the last of five that could not be read. */
+  response: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
+  /** The bag as the player was shown it before the turn. */
+  bag: Schema.String
+})
+
+const Ending = Schema.Struct({ info: Schema.String })
+
+/** A file `records.json` of the released code: the turns of a game, then how it ended, where it did. */
+export const Records = Schema.Array(Schema.Union([LoggedTurn, Ending]))
+export type Records = typeof Records.Type
+
+/** What stands in `info` after an escape, in the released code's spelling. */
+export const escaped = "Escaped succesfully!"
+
+/** What stands there after any other end. */
+export const forced = "Force exit!"

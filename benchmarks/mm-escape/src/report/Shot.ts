@@ -1,0 +1,58 @@
+import { gains } from "../metrics/grabbing.ts"
+import type { Instance } from "../Instance.ts"
+import type { Play, PlayedTurn } from "../metrics/Play.ts"
+import type { Pose } from "../Pose.ts"
+
+/** What a frame shows: a room from a pose without what was taken, and what is written below. */
+export interface Shot {
+  readonly room: number
+  readonly pose: Pose
+  readonly gone: ReadonlyArray<string>
+  readonly opened: ReadonlyArray<string>
+  readonly captions: ReadonlyArray<string>
+  readonly isGain: boolean
+}
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+const grabOf = (turn: PlayedTurn): string =>
+  !turn.grabbed ? "" : turn.hit.length === 0 ? "grabs nothing" : `grabs ${turn.hit.join(", ")}`
+
+const captionsOf = (turn: PlayedTurn, number: number): ReadonlyArray<string> => [
+  [`${number}`, turn.invalid === true ? "could not be played" : grabOf(turn)].filter((part) => part !== "").join(" · "),
+  turn.intent === "" ? "" : `“${cut(turn.intent.replace(/\s+/g, " "), 56)}”`,
+  cut(turn.feedback.replace(/\s+/g, " "), 56)
+]
+
+/** The first picture, then one after each turn; after a turn that opened an exit the room behind it, if there is one. */
+export const listShots = ({ instance, turns }: Play): readonly [Shot, ...ReadonlyArray<Shot>] => {
+  const startOf = (room: number): Pose => ({ ...(instance.rooms[room] ?? instance.rooms[0]).scene.start, pitch: 0 })
+  const gone: Array<string> = []
+  const first: Shot = {
+    room: instance.first,
+    pose: startOf(instance.first),
+    gone: [],
+    opened: [],
+    captions: ["start"],
+    isGain: false
+  }
+  return [
+    first,
+    ...turns.map((turn, i): Shot => {
+      gone.push(...turn.achieved)
+      const isThrough = turn.achieved.includes("exit") && turn.room + 1 < instance.rooms.length
+      return {
+        room: isThrough ? turn.room + 1 : turn.room,
+        pose: isThrough ? startOf(turn.room + 1) : turn.pose,
+        // a box that was opened stays, and so does a door
+        gone: gone.filter((id) => id !== "exit" && !isBox(instance, id)),
+        opened: gone.filter((id) => isBox(instance, id)),
+        captions: captionsOf(turn, i + 1),
+        isGain: gains(turn).length > 0
+      }
+    })
+  ]
+}
+
+const isBox = ({ rooms }: Instance, id: string): boolean =>
+  rooms.some(({ chain }) => chain.items.some((item) => item._tag === "Box" && item.id === id))

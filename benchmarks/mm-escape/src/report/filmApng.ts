@@ -1,0 +1,31 @@
+import type { Trial } from "@escapement/core"
+import { buildPremises } from "../Game.ts"
+import type { Instance } from "../Instance.ts"
+import { readPlay } from "../metrics/Play.ts"
+import { type FilmFrame, apng } from "../picture/apng.ts"
+import { renderPicture } from "../picture/renderPicture.ts"
+import { listShots } from "./Shot.ts"
+
+const frame = { width: 512, height: 256 } as const
+/** Milliseconds of a turn, and of the last one. */
+const [short, long] = [600, 2400] as const
+
+/**
+ * A trial as an animated PNG: what the player saw after each turn, drawn anew. Rooms of another edition than the
+ * first one are left out, as their pictures are of another kind.
+ */
+export const filmApng = (trial: Trial, instance: Instance): Uint8Array => {
+  const { mesh } = buildPremises(instance)
+  const isTextured = (room: number) => "_tag" in mesh(room)
+  const [start, ...others] = listShots(readPlay(trial, instance))
+  const shots = others.filter(({ room }) => isTextured(room) === isTextured(start.room))
+  const drawn = ({ gone, opened, pose, room }: typeof start, delay: number): FilmFrame => ({
+    png: renderPicture(mesh(room), pose, gone, frame, opened),
+    delay
+  })
+  const last = shots.length === 0 ? long : short
+  return apng([
+    drawn(start, last),
+    ...shots.map((shot, index) => drawn(shot, index === shots.length - 1 ? long : short))
+  ])
+}
