@@ -1,4 +1,5 @@
 import { defineBenchmark } from "@escapement/core"
+import { handles } from "./act/handles.ts"
 import { adversaries } from "./adversaries/adversaries.ts"
 import { choices } from "./adversaries/choices.ts"
 import { adversaryFigures, gatesNotMet } from "./adversaries/figures.ts"
@@ -34,6 +35,7 @@ export const mmEscape = defineBenchmark({
   data,
   world,
   name: ({ name }) => name,
+  handles,
   planLength: "bound",
   budget,
   facets,

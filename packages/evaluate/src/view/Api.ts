@@ -334,6 +334,28 @@ export interface PlayedExchange {
   readonly error?: string
 }
 
+/** A cell of a board to play on; its calls are named, and made by their number. */
+export interface PlayCell {
+  readonly text: string
+  readonly isOpen: boolean
+  readonly says?: string
+  readonly names: ReadonlyArray<string>
+}
+
+/** What a person plays by beside the forms of the tools. */
+export interface PlayHandles {
+  readonly keys: ReadonlyArray<{ readonly key: string; readonly name: string }>
+  /** Whether a press on the newest picture is a call. */
+  readonly hasPoint: boolean
+  readonly board: ReadonlyArray<ReadonlyArray<PlayCell>>
+}
+
+/** A press of a person who plays: a key, a point of the newest picture, or a call of a cell. */
+export type Press =
+  | { readonly _tag: "Key"; readonly key: string }
+  | { readonly _tag: "Point"; readonly x: number; readonly y: number }
+  | { readonly _tag: "Cell"; readonly row: number; readonly col: number; readonly number: number }
+
 /** Where a person who plays stands: what every agent is shown, and nothing else. */
 export interface PlayState {
   /** The number of the trial, from 1, and how many there are. */
@@ -349,6 +371,8 @@ export interface PlayState {
   }>
   /** What is left of each limit that is set. */
   readonly left: ReadonlyArray<string>
+  /** Absent where the family has none. */
+  readonly handles?: PlayHandles
   /** The number of the first exchange that is sent. */
   readonly from: number
   readonly exchanges: ReadonlyArray<PlayedExchange>
