@@ -77,7 +77,7 @@ export const View = ({ isBusy, onPress, state }: Pressing & { readonly state: Ap
         </div>
       )}
       <figcaption>
-        <span class="faint">Press on the picture to look there; the keys do the same.</span>
+        <span class="faint">Press on the picture to look there.</span>
         {text !== "" && (
           <pre class="words" dir="ltr" tabIndex={0} role="status">
             {visibleText(text)}
