@@ -1,6 +1,6 @@
 import { Outcome } from "@escapement/core"
 import { difficultySections } from "../analysis/difficultyLines.ts"
-import { effectSections } from "../analysis/effectLines.ts"
+import { areEffectsPairs, effectSections } from "../analysis/effectLines.ts"
 import { pairSections } from "../analysis/pairLines.ts"
 import { priceSections } from "../analysis/priceLines.ts"
 import { regretSections } from "../analysis/regretLines.ts"
@@ -87,16 +87,27 @@ interface Content {
   readonly tables?: ReadonlyArray<Markup | undefined>
 }
 
+/** Tables beside each other, as many as there is room for. */
+const grouped = (tables: ReadonlyArray<Markup>): ReadonlyArray<Markup> =>
+  tables.length === 0 ? [] : [html`<div class="tables">${tables}</div>`]
+
 /** A chapter; nothing where it has no content. */
 const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
   const { figures = [], key, sections = [] } = content
   const tables = (content.tables ?? []).flatMap((table) => table ?? [])
   if (figures.length + sections.length + tables.length === 0) return []
+  const texts = sections.map(sectionMarkup)
+  // what a figure has beside it: another one, or words, and no white half
+  const isOdd = figures.length % 2 === 1
+  const beside = !isOdd ? undefined : texts.length > 0 ? texts : tables.slice(0, 1)
+  const below = !isOdd ? [...texts, ...grouped(tables)] : grouped(texts.length > 0 ? tables : tables.slice(1))
   const drawn = html`${key}
-    <div class="figures">${figures.map(figureMarkup)}</div>`
+    <div class="figures">
+      ${figures.map(figureMarkup)} ${beside === undefined ? undefined : html`<div>${beside}</div>`}
+    </div>`
   const markup = html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    ${figures.length === 0 ? undefined : drawn} ${sections.map(sectionMarkup)} ${tables}
+    ${figures.length === 0 ? undefined : drawn} ${below}
   </section>`
   return [{ id, title, markup }]
 }
@@ -113,12 +124,13 @@ export const writeChapters = ({ family, name }: NamedFamily, nth: number): Reado
     ...chapter(at("comparison"), `${name}: comparison`, {
       key,
       figures: figures.comparison,
-      sections: pairSections(analysis),
+      sections: pairSections(analysis, analysis.pairs.length === 0 ? "here" : "elsewhere"),
       tables: [pairsMarkup(analysis), unstableMarkup(analysis)]
     }),
     ...chapter(at("effects"), `${name}: what makes the difference`, {
-      figures: figures.effects,
-      sections: effectSections(analysis)
+      // of architectures alone, the comparison shows each already
+      figures: areEffectsPairs(analysis) ? [] : figures.effects,
+      sections: effectSections(analysis, areEffectsPairs(analysis) ? [] : analysis.effects)
     }),
     ...chapter(at("own"), `${name}: the family's own metrics`, {
       tables: [...tables.map(tableMarkup), metricsMarkup("Metrics of the family, with 95 % intervals", cells, ofFamily)]
