@@ -276,6 +276,9 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       return (await page.locator("main").innerText()).replace(/ in \S*(?:\.sqlite|this copy)|now|\d+ min ago/g, "")
     }
     const [page, original] = [await watched(server.url), await open("/")]
+    await page.goto(`${server.url}/some/folder/report.html`)
+    await page.locator("a.trials").first().click()
+    await page.locator("article h2").first().waitFor()
     for (const [to, shown] of visits) {
       await page.goto(`${server.url}/some/folder/${to}`)
       await original.goto(`${url}/${to}`)
