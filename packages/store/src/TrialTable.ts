@@ -141,7 +141,9 @@ export const trialsWithPrefix = Effect.fnUntraced(function* (
   const operation = `find trial ${prefix}`
   // sorted by key alone: a sort of whole rows copies their events, several times where they are large
   const keys = yield* query(operation, withPrefix, [prefix, prefixEnd(prefix)], readId)
-  const found = yield* Effect.forEach(keys, ({ id, run }) => query(operation, byKey, [run, id], (row) => ({ run, row })))
+  const found = yield* Effect.forEach(keys, ({ id, run }) =>
+    query(operation, byKey, [run, id], (row) => ({ run, row }))
+  )
   return found.flat()
 })
 
