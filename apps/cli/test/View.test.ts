@@ -90,7 +90,7 @@ const readAndPoison = Effect.gen(function* () {
 beforeAll(async () => {
   if (executablePath === undefined) return
   const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--fault", "p=0.05", "--store", store]
-  const made = await inProcess(["eval", "--benchmark", "ace", "--tier", "standard", "--instances", "8", ...agents], {
+  const made = await inProcess(["eval", "--benchmark", "ace", "--tier", "standard", "--instances", "6", ...agents], {
     cwd
   })
   assert.strictEqual(made.code, 0, made.stderr)
