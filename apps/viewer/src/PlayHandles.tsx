@@ -18,8 +18,9 @@ const signs: Readonly<Record<string, string>> = {
   PageDown: "Page ↓"
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+/** Whether a key belongs to what has the focus: a field that is typed into, or a text that is scrolled. */
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, select, textarea, pre, [role=region]")
 
 /** Calls by keys of the keyboard, each a button, too. */
 export const Keys = ({ isBusy, keys, onPress }: Pressing & { readonly keys: Api.PlayHandles["keys"] }) => {
@@ -29,7 +30,7 @@ export const Keys = ({ isBusy, keys, onPress }: Pressing & { readonly keys: Api.
     const known = new Set(keys.map(({ key }) => key))
     const pressed = (event: KeyboardEvent): void => {
       const isOther = event.ctrlKey || event.metaKey || event.altKey
-      if (isOther || isTyping(event.target) || !known.has(event.key)) return
+      if (isOther || isTaken(event.target) || !known.has(event.key)) return
       // an arrow would move the page
       event.preventDefault()
       if (!now.current.isBusy) now.current.onPress({ _tag: "Key", key: event.key })

@@ -6,6 +6,9 @@ import { clipText } from "../view/clipText.ts"
 /** Keys, cells of a row, rows, and calls of a cell that are sent at most; characters of a text. */
 const most = { keys: 40, cells: 200, handles: 200, text: 2000 }
 
+/** Keys that a page is gone through with, and with which what stands in it is pressed. */
+const keysOfPage = new Set(["Tab", "Enter", " ", "Escape"])
+
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 const Place = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: most.cells }))
 
@@ -31,7 +34,10 @@ const clipped = (text: string): string => clipText(text, most.text).text
 
 /** Handles as a page is sent them: names, and no calls. */
 export const sendHandles = ({ board = [], keys = [], point }: Benchmarks.Handles): PlayHandles => ({
-  keys: keys.slice(0, most.keys).map(({ key, name }) => ({ key: clipped(key), name: clipped(name) })),
+  keys: keys
+    .filter(({ key }) => !keysOfPage.has(key))
+    .slice(0, most.keys)
+    .map(({ key, name }) => ({ key: clipped(key), name: clipped(name) })),
   hasPoint: point !== undefined,
   board: board.slice(0, most.cells).map((row) =>
     row.slice(0, most.cells).map(({ handles, isOpen, says, text }) => ({

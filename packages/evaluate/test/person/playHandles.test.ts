@@ -38,6 +38,11 @@ describe("what a person plays by", () => {
     assert.isUndefined(callOf({}, { _tag: "Point", x: 0, y: 0 }))
   })
 
+  it("leaves the keyboard to whoever goes through the page by it", () => {
+    const keys = ["Tab", "Enter", " ", "Escape", "n"].map((key) => ({ key, name: key, call }))
+    assert.deepStrictEqual(sendHandles({ keys }).keys, [{ key: "n", name: "n" }])
+  })
+
   it("sends no more than a page can show", () => {
     const [row = []] = held.board
     const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => row[0] ?? assert.fail("none")))
