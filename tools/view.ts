@@ -3,6 +3,8 @@
  * lists of 100,000 trials (`--trials N,M` says otherwise) and a trial of 127 MB, in a new store or in
  * one that stays, `--store FILE`, in which a broken-off filling goes on. Prints
  * milliseconds from the address to what a person sees, and the memory of the tab. Needs Chromium.
+ * `--forks 1000` forks so many trials instead, and counts those of which the viewer shows
+ * the first divergence where the fork is.
  */
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -15,9 +17,24 @@ import { SqliteStore } from "@escapement/store"
 import { Effect } from "effect"
 import { type Browser, type Page, chromium } from "playwright-core"
 import { executablePath } from "../apps/cli/test/chromium.ts"
+import { forkPairs } from "./view/forkedPairs.ts"
 import { addLargeTrial, addManyTrials } from "./view/fillStore.ts"
 
-const { values } = parseArgs({ options: { trials: { type: "string", default: "100000" }, store: { type: "string" } } })
+const { values } = parseArgs({
+  options: {
+    trials: { type: "string", default: "100000" },
+    store: { type: "string" },
+    forks: { type: "string" }
+  }
+})
+if (values.forks !== undefined) {
+  const { pairs, right, wrong } = await Effect.runPromise(
+    forkPairs(Number(values.forks)).pipe(Effect.scoped, Effect.provide(SqliteStore.layerMemory))
+  )
+  console.log(`first divergence at the fork: ${right} of ${pairs} pairs`)
+  for (const line of wrong.slice(0, 10)) console.log(line)
+  process.exit(wrong.length === 0 ? 0 : 1)
+}
 if (executablePath === undefined) throw new Error("this machine has no Chromium")
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-view-"))

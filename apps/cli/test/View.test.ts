@@ -7,7 +7,7 @@ import { serveView } from "@escapement/evaluate/view"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type Page, chromium } from "playwright-core"
-import { afterAll, beforeAll, vi } from "vitest"
+import { afterAll, beforeAll, onTestFinished, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
 import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
@@ -20,6 +20,7 @@ if (executablePath === undefined)
 const cwd = temporaryFolderOfFile()
 const store = join(cwd, "runs.sqlite")
 const token = "0123456789abcdef0123456789abcdef"
+const control = "fedcba9876543210fedcba9876543210"
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /** Everything that a model may write to get out of a page, or to mislead whoever reads it. */
@@ -59,12 +60,16 @@ let trials: ReadonlyArray<Stored.StoredTrial> = []
 const serving: Array<Fiber.Fiber<unknown, unknown>> = []
 
 /** Serves the viewer of a store until the tests have ended, after something was done with it. */
-const serve = async <E>(file: string, before: Effect.Effect<unknown, E, RunStore>): Promise<string> => {
+const serve = async <E>(
+  file: string,
+  before: Effect.Effect<unknown, E, RunStore>,
+  steering?: string
+): Promise<string> => {
   const opened = Deferred.makeUnsafe<string>()
   const fiber = Effect.runFork(
     Effect.gen(function* () {
       yield* before
-      yield* Deferred.succeed(opened, yield* serveView({ ...setup, page, port: 0, token, runs: [] }))
+      yield* Deferred.succeed(opened, yield* serveView({ ...setup, page, port: 0, token, control: steering, runs: [] }))
       return yield* Effect.never
     }).pipe(Effect.scoped, Stores.withStore(file))
   )
@@ -85,7 +90,7 @@ const readAndPoison = Effect.gen(function* () {
 beforeAll(async () => {
   if (executablePath === undefined) return
   const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--fault", "p=0.05", "--store", store]
-  const made = await inProcess(["eval", "--benchmark", "ace", "--tier", "standard", "--instances", "12", ...agents], {
+  const made = await inProcess(["eval", "--benchmark", "ace", "--tier", "standard", "--instances", "6", ...agents], {
     cwd
   })
   assert.strictEqual(made.code, 0, made.stderr)
@@ -97,14 +102,19 @@ afterAll(async () => {
   await Effect.runPromise(Effect.forEach(serving, Fiber.interrupt))
 })
 
+const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
+
 const looks = [
   { scheme: "light", width: 1280 },
-  { scheme: "dark", width: 400 }
+  { scheme: "dark", width: 400 },
+  ...(isThorough ? [{ scheme: "dark", width: 1280 } as const, { scheme: "light", width: 400 } as const] : [])
 ] as const
 
 /** A page that fails the test on anything that it asks of another place, or that goes wrong in it. */
 const watched = async (home: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
   const context = await browser?.newContext({ colorScheme: scheme, viewport: { width, height: 900 } })
+  // a page that stays open goes on asking how the runs are
+  onTestFinished(() => context?.close())
   const page = await context?.newPage()
   assert.isDefined(page)
   page.on("pageerror", (error) => assert.fail(error.message))
@@ -122,6 +132,25 @@ const open = async (to: string, scheme: "light" | "dark" = "light", width = 1280
   const page = await watched(url, scheme, width)
   await page.goto(`${url}/#token=${token}&to=${to}`)
   return page
+}
+
+/** Says which rules of accessibility a page breaks as it stands then, and whether it is wider than its window; nothing of a sound one. */
+const inspect = async (page: Page): Promise<() => Promise<string>> => {
+  // in a world of its own, which the page's policy does not bind
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send("Page.getFrameTree")
+  const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id })
+  await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
+  return async () => {
+    const { result } = await session.send("Runtime.evaluate", {
+      expression:
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`).join())",
+      contextId: executionContextId,
+      awaitPromise: true
+    })
+    const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+    return `${String(result.value)}${overflow > 0 ? `${overflow} pixels wider than the window` : ""}`
+  }
 }
 
 /** Two trials of one instance of which one is solved and the other is not. */
@@ -148,23 +177,11 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       [`/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"]
     ] as const
     const page = await open("/", scheme, width)
-    // in a world of its own, which the page's policy does not bind
-    const session = await page.context().newCDPSession(page)
-    const { frameTree } = await session.send("Page.getFrameTree")
-    const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id })
-    await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
+    const faults = await inspect(page)
     for (const [to, shown] of pages) {
       await page.goto(`${url}/#${to}`)
       await page.locator(shown).first().waitFor()
-      const { result } = await session.send("Runtime.evaluate", {
-        expression:
-          "axe.run().then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)])))",
-        contextId: executionContextId,
-        awaitPromise: true
-      })
-      assert.strictEqual(result.value, "[]", `${to}: ${String(result.value)}`)
-      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
-      assert.isAtMost(Number(overflow), 0, `${to} is wider than the window`)
+      assert.strictEqual(await faults(), "", to)
     }
   })
 
@@ -205,10 +222,17 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     assert.strictEqual(await page.locator("main :is(script, iframe, link, object, embed)").count(), 0)
     assert.strictEqual(await page.locator('main a[href^="javascript:"], main img[src^="http"]').count(), 0)
     assert.notInclude(await page.title(), "owned")
-    for (const to of [`/run/${run}/trials?text=bad`, `/run/${run}/patterns`, `/run/${run}`]) {
-      const other = await open(to)
-      await other.locator("a.trial, details.pair, article h2").first().waitFor()
-      assert.notInclude(await other.title(), "owned")
+    for (const [to, shown] of [
+      [`/run/${run}/trials?text=bad`, "a.trial"],
+      [`/run/${run}/patterns`, "details.pair"],
+      [`/run/${run}`, "article h2"]
+    ]) {
+      await page.goto(`${url}/#${to}`)
+      await page
+        .locator(shown ?? "")
+        .first()
+        .waitFor()
+      assert.notInclude(await page.title(), "owned")
     }
   })
 
@@ -251,6 +275,9 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       return (await page.locator("main").innerText()).replace(/ in \S*(?:\.sqlite|this copy)|now|\d+ min ago/g, "")
     }
     const [page, original] = [await watched(server.url), await open("/")]
+    await page.goto(`${server.url}/some/folder/report.html`)
+    await page.locator("a.trials").first().click()
+    await page.locator("article h2").first().waitFor()
     for (const [to, shown] of visits) {
       await page.goto(`${server.url}/some/folder/${to}`)
       await original.goto(`${url}/${to}`)
@@ -271,11 +298,17 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     const child = start(["eval", ...plan, "--store", file], { cwd })
     const over = ended(child)
     await new Promise((begun) => child.stderr?.once("data", begun))
-    const home = await serve(file, Effect.void)
+    const home = await serve(file, Effect.void, control)
     const watcher = await watched(home)
-    await watcher.goto(`${home}/#token=${token}`)
+    await watcher.goto(`${home}/#token=${token}&control=${control}`)
     const line = watcher.locator("a.run .first")
     await line.filter({ hasText: "running" }).waitFor()
+    await line.click()
+    const pause = watcher.getByRole("button", { name: "Pause" })
+    await pause.click()
+    await watcher.getByRole("button", { name: "Resume" }).waitFor()
+    assert.strictEqual(await (await inspect(watcher))(), "", "the controls")
+    await watcher.goto(`${home}/#/`)
     child.kill("SIGKILL")
     await over
     await line.filter({ hasText: "interrupted" }).waitFor()
@@ -376,8 +409,6 @@ const chooseByKeyboard = async (page: Page, selector: string): Promise<void> => 
   await page.keyboard.press("Enter")
 }
 
-const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
-
 describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
   it.each([
     { by: "clicks", scheme: "light", width: 400 },
@@ -402,7 +433,8 @@ describe.skipIf(executablePath === undefined)("a person who never saw the viewer
 })
 
 describe.skipIf(executablePath === undefined)("a person who plays in a browser", () => {
-  it("makes calls by forms, sees what an agent is shown, and is kept as human", async () => {
+  /** Plays in a page until it is over, and returns what was kept. */
+  const playing = async (args: ReadonlyArray<string>, act: (page: Page) => Promise<unknown>) => {
     const file = join(cwd, "played.sqlite")
     const opened = Promise.withResolvers<string>()
     let said = ""
@@ -411,40 +443,85 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
       const [, address] = /open (http:\S+)/.exec(said) ?? []
       if (address !== undefined) opened.resolve(address)
     }
-    const chosen = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
-    const played = inProcess(["play", ...chosen, "--port", "0", "--store", file], { cwd }, { breaks: take })
+    const played = inProcess(["play", ...args, "--port", "0", "--store", file], { cwd }, { breaks: take })
     const address = await opened.promise
     const page = await watched(new URL(address).origin, "dark", 400)
     await page.goto(address)
-    const form = (tool: string) => page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
-    await page.getByText("Trial 1 of 2").waitFor()
-    await page.getByText("# Grid").waitFor()
-    await form("set_slot").getByLabel("row").fill("0")
-    await page.keyboard.press("Enter")
-    await page.locator(".call .tag").waitFor()
-    await page.getByText("left: calls 4").waitFor()
-    assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
-    await form("view_grid").getByRole("button").click()
-    await page.getByText("left: calls 3").waitFor()
-    await page.reload()
-    await page.locator(".call").nth(1).waitFor()
-    await form("give_up").getByRole("button").click()
-    await page.getByRole("button", { name: "Next trial" }).click()
-    await page.getByText("Trial 2 of 2").waitFor()
-    await page.getByText("left: calls 5").waitFor()
-    assert.strictEqual(await page.locator(".call").count(), 0)
-    for (let i = 0; i < 5; i++) {
-      await form("view_grid").getByRole("button").click()
-      await page.locator(".call").nth(i).waitFor()
-    }
+    await act(page)
     await page.getByRole("button", { name: "End" }).click()
     const { code, stderr } = await played
     assert.strictEqual(code, 0, stderr)
-    const { stdout } = await inProcess(["trial", "list", "--json", "--store", file], { cwd })
+    const { stdout } = await inProcess(["trial", "list", "last", "--json", "--store", file], { cwd })
     const rows: ReadonlyArray<{ agent: string; outcome: string }> = JSON.parse(stdout)
-    assert.deepStrictEqual(rows.map(({ agent, outcome }) => [agent, outcome]).toSorted(), [
-      ["human", "budget-exhausted"],
-      ["human", "gave-up"]
+    return rows.map(({ agent, outcome }) => [agent, outcome]).toSorted()
+  }
+  const limited = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
+
+  it("makes calls by forms and on a grid, sees what an agent is shown, and is kept under a name", async () => {
+    const kept = await playing([...limited, "--as", "ana"], async (page) => {
+      const form = (tool: string) => page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
+      await page.getByText("Trial 1 of 2").waitFor()
+      await page.getByText("# Grid").waitFor()
+      await page.locator(".board button.open").first().click()
+      await page.getByRole("button", { name: "Ask for price" }).click()
+      await page.getByText("left: calls 4").waitFor()
+      await page
+        .getByRole("button", { name: /^Place .*price/ })
+        .first()
+        .press("Enter")
+      await page.getByText("left: calls 3").waitFor()
+      assert.match(await page.locator(".board button.open").innerText(), /^C\d+$/)
+      assert.strictEqual(await (await inspect(page))(), "", "the grid")
+      await page.getByText("All tools, to fill in").click()
+      await form("set_slot").getByLabel("row").fill("0")
+      await page.keyboard.press("Enter")
+      await page.locator(".call .tag").waitFor()
+      await page.getByText("left: calls 2").waitFor()
+      assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
+      await page.reload()
+      await page.locator(".call").nth(2).waitFor()
+      await page.getByText("All tools, to fill in").click()
+      await form("give_up").getByRole("button").click()
+      await page.getByRole("button", { name: "Next trial" }).click()
+      await page.getByText("Trial 2 of 2").waitFor()
+      await page.getByText("left: calls 5").waitFor()
+      assert.strictEqual(await page.locator(".call").count(), 0)
+      await page.getByText("All tools, to fill in").click()
+      for (let i = 0; i < 5; i++) {
+        await form("view_grid").getByRole("button").click()
+        await page.locator(".call").nth(i).waitFor()
+      }
+    })
+    assert.deepStrictEqual(kept, [
+      ["human-ana", "budget-exhausted"],
+      ["human-ana", "gave-up"]
     ])
+  })
+
+  it("walks a room by keys and by pressing on what is seen", async () => {
+    const room = ["--benchmark", "mm-escape", "--tier", "difficulty-1", "--seed", "3", "--limit", "calls=3"]
+    const kept = await playing(room, async (page) => {
+      await page.locator(".pointed img").waitFor()
+      await page.keyboard.press("ArrowRight")
+      await page.getByText("left: calls 2").waitFor()
+      await page.locator(".pointed").click({ position: { x: 40, y: 60 } })
+      await page.getByText("left: calls 1").waitFor()
+      assert.strictEqual(await (await inspect(page))(), "", "the room")
+      const typed = page.locator("form.tool input").first()
+      await page.getByText("All tools, to fill in").click()
+      await typed.press("ArrowUp")
+      await typed.press("g")
+      assert.strictEqual(await page.locator(".call").count(), 2, "a key that is typed is no call")
+      await page.locator("h1").click()
+      await page.keyboard.press("ArrowUp")
+      await page.locator(".call").nth(2).waitFor()
+      assert.deepStrictEqual(
+        (await page.locator(".call .part .faint:last-child").allInnerTexts()).map((args) =>
+          Object.keys(JSON.parse(args))
+        ),
+        [["rotate_right"], ["look_at"], ["move_forward"]]
+      )
+    })
+    assert.deepStrictEqual(kept, [["human", "budget-exhausted"]])
   })
 })

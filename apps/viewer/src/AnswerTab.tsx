@@ -224,7 +224,7 @@ export const AnswerTab = ({
             ))}
             {failures.length > 0 && (
               <section>
-                <h3>Trials that failed</h3>
+                <h2 class="sub">Trials that failed</h2>
                 <ul>
                   {failures.slice(0, 20).map(({ outcome, reason, trials }) => (
                     <li key={outcome + reason}>

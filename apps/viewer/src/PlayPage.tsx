@@ -2,6 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { ask, send } from "./ask.ts"
 import { SentImage } from "./Picture.tsx"
+import { Board, Keys, View } from "./PlayHandles.tsx"
 import { argumentsOf, fieldsOf } from "./toolArguments.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -73,11 +74,11 @@ const Tool = ({
 
 const Exchange = ({ exchange, number }: { readonly exchange: Api.PlayedExchange; readonly number: number }) => (
   <section class="call">
-    <h3 class="part">
+    <h2 class="part">
       <span class="faint">{number}</span> <code>{visibleText(exchange.tool)}</code>{" "}
       <span class="faint">{visibleText(exchange.args)}</span>
       {exchange.error !== undefined && <span class="tag tone-bad">{visibleText(exchange.error)}</span>}
-    </h3>
+    </h2>
     <Parts parts={exchange.shown} />
   </section>
 )
@@ -129,16 +130,23 @@ const usePlay = () => {
     error,
     isBusy,
     call: (tool: string, args: object) => during(send(`/api/play/call?from=${from()}`, { tool, args })),
+    press: (press: Api.Press) => during(send(`/api/play/press?from=${from()}`, press)),
     next: () => during(send("/api/play/next", {}))
   }
 }
 
 /** A person plays: the instructions, the tools and the answers that every agent is given, and nothing else. */
 export const PlayPage = () => {
-  const { call, error, isBusy, next, state } = usePlay()
+  const { call, error, isBusy, next, press, state } = usePlay()
   const last = useRef<HTMLDivElement>(null)
   const count = state?.exchanges.length ?? 0
-  useEffect(() => last.current?.scrollIntoView({ block: "nearest" }), [count])
+  const handles = state?.handles
+  const isHandled =
+    state?.status === "playing" && handles !== undefined && handles.keys.length + handles.board.length > 0
+  useEffect(() => {
+    // the board and the picture stand above, and show what the last answer changed
+    if (!isHandled) last.current?.scrollIntoView({ block: "nearest" })
+  }, [count])
   useEffect(() => {
     document.title = "Play · Escapement"
   }, [])
@@ -167,10 +175,22 @@ export const PlayPage = () => {
           </span>
         )}
       </div>
+      {isHandled && handles !== undefined && (
+        <>
+          {handles.hasPoint && <View state={state} isBusy={isBusy} onPress={press} />}
+          <Keys keys={handles.keys} isBusy={isBusy} onPress={press} />
+          <Board key={state.number} board={handles.board} isBusy={isBusy} onPress={press} />
+        </>
+      )}
       <div class="split">
         <div class="tools">
           {state.status === "playing" ? (
-            state.tools.map((tool) => <Tool key={tool.name} tool={tool} isBusy={isBusy} onCall={call} />)
+            <details open={!isHandled} key={String(isHandled)}>
+              <summary>{isHandled ? "All tools, to fill in" : "Tools"}</summary>
+              {state.tools.map((tool) => (
+                <Tool key={tool.name} tool={tool} isBusy={isBusy} onCall={call} />
+              ))}
+            </details>
           ) : state.status === "over" ? (
             <>
               <p class="lead">The trial is over and kept.</p>

@@ -11,6 +11,7 @@ import { choices } from "./adversaries/choices.ts"
 import { adversaryFigures } from "./adversaries/figures.ts"
 import { audit } from "./audit.ts"
 import { budget } from "./budget.ts"
+import { handles } from "./hands/handles.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { dataTables } from "./report/dataTables.ts"
@@ -42,6 +43,7 @@ export const ace = defineBenchmark({
   data,
   world: Configuration.configurable(id, Options, (settings) => Effect.succeed(makeWorld(settings))),
   name: (instance) => instance.id,
+  handles,
   budget,
   facets,
   facetWords: { h: "hidden cells", b: "decoys" },

@@ -1,4 +1,5 @@
 import { defineBenchmark } from "@escapement/core"
+import { handles } from "./act/handles.ts"
 import { adversaries } from "./adversaries/adversaries.ts"
 import { choices } from "./adversaries/choices.ts"
 import { adversaryFigures, gatesNotMet } from "./adversaries/figures.ts"
@@ -38,6 +39,7 @@ export const mmEscape = defineBenchmark({
   data,
   world,
   name: ({ name }) => name,
+  handles,
   planLength: "bound",
   budget,
   facets,

@@ -1,6 +1,7 @@
 import { Data, type Effect, type Schema, type Scope, type Stream } from "effect"
 import type { Adversary, AdversaryFigure, Choice } from "./Adversary.ts"
 import type { FamilyTable, FamilyTables } from "./FamilyTable.ts"
+import type { Handles, Seen } from "./Handles.ts"
 import type { JsonObject } from "./Json.ts"
 import type { Limits } from "./Limits.ts"
 import type { JudgedMetric, Metric } from "./Metric.ts"
@@ -116,6 +117,8 @@ export interface AnyBenchmark {
   readonly id: string
   readonly summary: string
   readonly versions: Versions
+  /** What a person plays by, made from what the person was shown and nothing else; forms alone when absent. */
+  readonly handles?: (seen: Seen) => Handles
   readonly use: <A>(body: <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) => A) => A
 }
 

@@ -13,6 +13,7 @@ export {
   type Scorer,
   type Versions
 } from "./Benchmark.ts"
+export type { BoardCell, Handle, Handles, Seen } from "./Handles.ts"
 export type { InstanceSource } from "./InstanceSource.ts"
 export type { PublishedData } from "./PublishedData.ts"
 export type { SharedParts } from "./SharedParts.ts"

@@ -19,7 +19,7 @@ export { type KeyValues, keyValues } from "./keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
 export { type Budget, type BudgetFlags, parseBudget } from "./parseBudget.ts"
 export { type UntilFlags, parseDeciding, parseUntil, requireNone } from "./until/parseUntil.ts"
-export { type Choice, chooseBenchmark, registryFor } from "./flags/chooseBenchmark.ts"
+export { type Choice, chooseBenchmark, chooseBenchmarks, registryFor } from "./flags/chooseBenchmark.ts"
 export {
   type AnswerFlags,
   type JudgeFlags,

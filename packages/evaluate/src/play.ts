@@ -1,11 +1,11 @@
 import type { ReadableRun } from "./results.ts"
 import { type Run, type RunPlan, RunStore } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
-import { Effect, Exit, Stream } from "effect"
+import { Effect, Exit, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { newRun } from "./newRun.ts"
 import type { Desk } from "./person/Desk.ts"
-import { deskSeat, human, leftEarly } from "./person/human.ts"
+import { deskSeat, human, leftEarly, nameHuman } from "./person/human.ts"
 import type { Seat } from "./person/Seat.ts"
 import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
@@ -39,20 +39,29 @@ const playOne = Effect.fnUntraced(function* (
 })
 
 /** Lets a person at a desk play a plan, one trial after the other. */
-export const play = (plan: RunPlan, registry: Registry, desk: Desk): Effect.Effect<ReadableRun, Refused, RunStore> =>
-  playFrom(plan, registry, deskSeat(desk))
-
-/**
- * Lets a person play a plan whose adapter is `human`, one trial after the
- * other, and keeps each that is played to its end.
- */
-export const playFrom = Effect.fnUntraced(function* (
+export const play = (
   plan: RunPlan,
   registry: Registry,
-  seat: Seat
+  desk: Desk,
+  person: Option.Option<string> = Option.none()
+): Effect.Effect<ReadableRun, Refused, RunStore> => playFrom(plan, registry, deskSeat(desk), person)
+
+/**
+ * Lets a person play the instances of a plan, one trial after the
+ * other, and keeps each that is played to its end.
+ *
+ * @param person what the trials are kept under, `human-NAME` instead of `human`
+ */
+export const playFrom = Effect.fnUntraced(function* (
+  given: RunPlan,
+  registry: Registry,
+  seat: Seat,
+  person: Option.Option<string>
 ): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
-  const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(seat)] })
+  const name = yield* nameHuman(person)
+  const plan = { ...given, adapters: [{ name, options: {} }] as const }
+  const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(seat, name)] })
   const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
   let played = 0
   for (const { agents, metrics, source, stage } of resolved.sections) {
@@ -61,7 +70,7 @@ export const playFrom = Effect.fnUntraced(function* (
         Stream.mapError(refuse),
         Stream.runForEach((problem) =>
           Effect.gen(function* () {
-            yield* seat.begin(played + 1, run.trials)
+            yield* seat.begin(played + 1, run.trials, stage.benchmark)
             yield* playOne(run, agent, problem)
             played++
             yield* seat.over

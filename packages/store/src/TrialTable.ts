@@ -38,8 +38,9 @@ const trials = `${whole} FROM trial t ${trajectory}`
 const inOrder = `WHERE t.run = ? AND (t.cell, t.name, t.epoch, t.id) > (?, ?, ?, ?)
   ORDER BY t.cell, t.name, t.epoch, t.id LIMIT`
 // CROSS keeps SQLite's order of the join: each run's part of the key index, instead of all of it
-const withPrefix = `${whole} FROM run r CROSS JOIN trial t ${trajectory}
+const withPrefix = `SELECT t.run, t.id FROM run r CROSS JOIN trial t
   WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.ordinal DESC, r.created DESC, r.id DESC, t.id`
+const byKey = `${trials} WHERE t.run = ? AND t.id = ?`
 const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
 
 // the subquery gives NULL, which is refused, where the instance is not there
@@ -133,11 +134,18 @@ export const finishedAmong = Effect.fnUntraced(function* (
 })
 
 /** Trials whose id begins with `prefix`, newest run first; what reads each is to be given the cells of its run. */
-export const trialsWithPrefix = (
+export const trialsWithPrefix = Effect.fnUntraced(function* (
   { query }: Database,
   prefix: string
-): Effect.Effect<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, Stored.StoreFailed> =>
-  query(`find trial ${prefix}`, withPrefix, [prefix, prefixEnd(prefix)], (row) => ({ run: readId(row).run, row }))
+): Effect.fn.Return<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, Stored.StoreFailed> {
+  const operation = `find trial ${prefix}`
+  // sorted by key alone: a sort of whole rows copies their events, several times where they are large
+  const keys = yield* query(operation, withPrefix, [prefix, prefixEnd(prefix)], readId)
+  const found = yield* Effect.forEach(keys, ({ id, run }) =>
+    query(operation, byKey, [run, id], (row) => ({ run, row }))
+  )
+  return found.flat()
+})
 
 /** Replaces the scores of the same metrics and adds the others. Whether there is such a trial. */
 export const addScores = Effect.fnUntraced(function* (

@@ -5,6 +5,7 @@ import { inStore } from "./withStore.ts"
 /** Flags of `escapement play`. */
 export const playFlags = {
   ...flags.source,
+  as: flags.text("as", "Keep the trials as those of `human-NAME`, so that several persons stay apart (default: human)"),
   port: flags.count("port", "Play in a browser, served on this port of 127.0.0.1 (0: any free port)"),
   plugin: flags.plugin,
   limit: flags.players.limit,
@@ -25,6 +26,10 @@ export const play = Command.make(
     "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`"
   ),
   Command.withExamples([
-    { command: "escapement play --benchmark agent-escape --seed 7", description: "One escape room" }
+    { command: "escapement play --benchmark agent-escape --seed 7", description: "One escape room" },
+    {
+      command: "escapement play --set standard@2 --instances 5 --as ana --port 0",
+      description: "The first five of a fixed set, in a browser, kept under a name"
+    }
   ])
 )

@@ -25,10 +25,15 @@ const nobody = {
   metric: []
 }
 
-const playOnPage = Effect.fnUntraced(function* (plan: RunPlan, registry: Plugins.Registry, port: number) {
+const playOnPage = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Plugins.Registry,
+  port: number,
+  person: Option.Option<string>
+) {
   const token = Option.getOrElse(yield* readToken("ESCAPEMENT_TOKEN"), Http.makeToken)
   const onOpen = (url: string) => standardOutput().lines([`Play in a browser: open ${url}/#token=${token}&to=/play`])
-  return yield* playInBrowser({ plan, registry, page: yield* findPage, port, token, onOpen })
+  return yield* playInBrowser({ plan, registry, person, page: yield* findPage, port, token, onOpen })
 })
 
 /** Lets a person play instances, one after the other, and keeps each that is played to its end. */
@@ -40,8 +45,8 @@ export const play = Effect.fnUntraced(function* (flags: Given<typeof playFlags>)
   const plan = yield* Choices.parsePlan({ ...nobody, ...flags, instances: one }, [choice], setup.plugins)
   yield* showRun(
     yield* Option.match(flags.port, {
-      onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk)),
-      onSome: (port) => playOnPage(plan, registry, port)
+      onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk, flags.as)),
+      onSome: (port) => playOnPage(plan, registry, port, flags.as)
     }),
     { ...Choices.plainAnalysis, json: false }
   )

@@ -1,7 +1,16 @@
-import { type Content, type Observation, type Session, ToolCall, type ToolSpec } from "@escapement/core"
+import {
+  type Benchmarks,
+  type Content,
+  type Exchange,
+  type Observation,
+  type Session,
+  ToolCall,
+  type ToolSpec
+} from "@escapement/core"
 import { Http } from "@escapement/server"
 import { Deferred, Duration, Effect, Option, Queue, Result, Schema } from "effect"
 import type { PlayState, PlayedExchange, PlayPart } from "../view/Api.ts"
+import { callOf, findHandles, readPress, sendHandles } from "./playHandles.ts"
 import type { Seat } from "./Seat.ts"
 
 const decodeCall = Schema.decodeUnknownEffect(ToolCall)
@@ -46,6 +55,9 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
   const asked = yield* Queue.unbounded<Asked>()
   const next = yield* Queue.unbounded<void>()
   let exchanges: Array<PlayedExchange> = []
+  let seen: Array<Exchange> = []
+  let benchmark: Option.Option<Benchmarks.AnyBenchmark> = Option.none()
+  let handles: Benchmarks.Handles = {}
   let state: Omit<PlayState, "exchanges" | "from"> = {
     number: 0,
     of: 0,
@@ -58,13 +70,20 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
   const look = Effect.fnUntraced(function* (session: Session) {
     const tools: ReadonlyArray<ToolSpec> = yield* session.tools
     const left = leftTexts(yield* session.left)
+    const { instructions } = session
+    handles = Option.match(benchmark, {
+      onNone: () => ({}),
+      onSome: (family) => findHandles(family, { instructions, exchanges: seen, tools })
+    })
     state = {
       ...state,
       left,
+      handles: sendHandles(handles),
       tools: tools.map(({ description, name, parameters, role }) => ({ name, description, parameters, role }))
     }
   })
   const play = Effect.fnUntraced(function* (session: Session) {
+    seen = [...session.history]
     exchanges = session.history.map(({ call, observation }) => exchangeOf(call, observation))
     state = { ...state, status: "playing", instructions: partsOf(session.instructions) }
     yield* look(session)
@@ -76,8 +95,11 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
         state = { ...state, status: "over" }
         return Deferred.succeed(answered, undefined)
       })
-      const seen = Result.match(done, { onFailure: ({ last }) => last, onSuccess: Option.some })
-      if (Option.isSome(seen)) exchanges.push(exchangeOf(call, seen.value))
+      const shown = Result.match(done, { onFailure: ({ last }) => last, onSuccess: Option.some })
+      if (Option.isSome(shown)) {
+        exchanges.push(exchangeOf(call, shown.value))
+        seen.push({ call, observation: shown.value })
+      }
       if (Result.isFailure(done)) {
         state = { ...state, status: "over" }
         yield* Deferred.succeed(answered, undefined)
@@ -91,6 +113,13 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
     const text = new URLSearchParams(query).get("from") ?? "0"
     return /^\d{1,9}$/.test(text) ? Number(text) : 0
   }
+  const make = Effect.fnUntraced(function* (call: ToolCall, from: number) {
+    if (state.status !== "playing") return yield* refusal(409, "no trial is under way")
+    const answered = yield* Deferred.make<void>()
+    yield* Queue.offer(asked, { call, answered })
+    yield* Deferred.await(answered)
+    return Http.jsonReply(200, stateFrom(from))
+  })
   const routes: ReadonlyArray<Http.Route> = [
     {
       method: "GET",
@@ -103,11 +132,21 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
       whenLeft: "interrupt",
       answer: Effect.fnUntraced(function* ({ json, query }) {
         const call = yield* Effect.mapError(decodeCall(json), ({ message }) => refusal(400, message))
-        if (state.status !== "playing") return yield* refusal(409, "no trial is under way")
-        const answered = yield* Deferred.make<void>()
-        yield* Queue.offer(asked, { call, answered })
-        yield* Deferred.await(answered)
-        return Http.jsonReply(200, stateFrom(fromOf(query)))
+        return yield* make(call, fromOf(query))
+      })
+    },
+    {
+      method: "POST",
+      path: "/api/play/press",
+      maxBody: 1000,
+      whenLeft: "interrupt",
+      answer: Effect.fnUntraced(function* ({ json, query }) {
+        const press = yield* Effect.mapError(readPress(json), ({ message }) => refusal(400, message))
+        const from = fromOf(query)
+        // what a page shows that is behind may mean another call by now
+        if (from !== exchanges.length) return yield* refusal(409, "there are newer answers: look again")
+        const call = callOf(handles, press)
+        return call === undefined ? yield* refusal(404, "there is nothing to press there") : yield* make(call, from)
       })
     },
     {
@@ -123,8 +162,9 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
   ]
   return {
     routes,
-    begin: (number, of) =>
+    begin: (number, of, family) =>
       Effect.sync(() => {
+        benchmark = Option.some(family)
         exchanges = []
         state = { ...state, number, of, status: "waiting" }
       }),

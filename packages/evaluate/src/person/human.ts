@@ -13,6 +13,7 @@ import {
 } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
+import { Refused } from "../Failure.ts"
 import type { Desk } from "./Desk.ts"
 import type { Seat } from "./Seat.ts"
 
@@ -130,13 +131,29 @@ export const deskSeat = (desk: Desk): Seat => ({
   play: (session) => playAtDesk(desk)({ session })
 })
 
+const name = /^[\p{L}\p{N}_-]{1,40}$/u
+
+/** The id of the adapter that a person is; of several persons each has one, so that their trials are kept apart. */
+export const nameHuman = (person: Option.Option<string>): Effect.Effect<string, Refused> =>
+  Option.match(person, {
+    onNone: () => Effect.succeed("human"),
+    onSome: (given) =>
+      name.test(given)
+        ? Effect.succeed(`human-${given}`)
+        : Effect.fail(
+            new Refused({ message: `--as ${Lines.sanitise(given)}: expected 1 to 40 letters, digits, - or _` })
+          )
+  })
+
 /**
  * A person, under the interface, the feedback and the limits of every
  * agent: external, as a mind of its own is what it brings.
+ *
+ * @param id as `nameHuman` gives it
  */
-export const human = (seat: Seat): Adapter<{}> =>
+export const human = (seat: Seat, id: string): Adapter<{}> =>
   defineExternal({
-    id: "human",
+    id,
     version: "1",
     summary: "a person",
     reach: "everything that a person has at hand",

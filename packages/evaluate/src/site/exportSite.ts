@@ -1,7 +1,9 @@
 import { type Recordings, RunStore, type Stored } from "@escapement/core"
+import { Html } from "@escapement/report"
 import { readFileSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Stream } from "effect"
+import { buildReport } from "../buildReport.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import type { ReadRun } from "../readRun.ts"
 import type { Setup } from "../Registry.ts"
@@ -77,6 +79,13 @@ const runFiles = Effect.fnUntraced(function* (
   ]
 })
 
+/** The report of the run, whose figures lead to their trials in the page beside it. */
+const reportFile = (read: ReadRun): Effect.Effect<SiteFile, Refused, RunStore> =>
+  Effect.map(buildReport(read), (report) => ({
+    name: "report.html",
+    bytes: Buffer.from(Html.reportHtml([report], "index.html"))
+  }))
+
 /** A trial beside those of its instance that stand before it in the run. */
 const comparisons = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
@@ -137,6 +146,7 @@ export const exportSite = Effect.fnUntraced(function* ({
   // a folder with a page is whole
   return Stream.fromIterable(yield* runFiles(read, rows)).pipe(
     Stream.concat(ofTrials),
+    Stream.concat(Stream.fromEffect(reportFile(read))),
     Stream.concat(Stream.fromIterable(files))
   )
 })

@@ -2,8 +2,10 @@
  * What the viewer is sent: plain data, in pages. Every text in it was written by models,
  * tools or plugins and is shown as text.
  */
-import type { Json, Plans } from "@escapement/core"
+import type { Plans } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
+
+export type { Press, PlayCell, PlayedExchange, PlayHandles, PlayPart, PlayState } from "./PlayApi.ts"
 
 /** A run in the list. */
 export interface RunEntry {
@@ -318,38 +320,4 @@ export interface SitePrompts {
 export interface SiteSteps {
   readonly steps: ReadonlyArray<StepDetail>
   readonly moments: ReadonlyArray<number>
-}
-
-/** A piece of what a person who plays is shown; the bytes of an image in base64. */
-export type PlayPart =
-  | { readonly _tag: "Text"; readonly text: string }
-  | { readonly _tag: "Image"; readonly data: string; readonly alt: string }
-
-/** A call that a person made, and what came back. */
-export interface PlayedExchange {
-  readonly tool: string
-  /** The arguments as JSON. */
-  readonly args: string
-  readonly shown: ReadonlyArray<PlayPart>
-  readonly error?: string
-}
-
-/** Where a person who plays stands: what every agent is shown, and nothing else. */
-export interface PlayState {
-  /** The number of the trial, from 1, and how many there are. */
-  readonly number: number
-  readonly of: number
-  readonly status: "waiting" | "playing" | "over" | "finished"
-  readonly instructions: ReadonlyArray<PlayPart>
-  readonly tools: ReadonlyArray<{
-    readonly name: string
-    readonly description: string
-    readonly parameters: Json.JsonObject
-    readonly role: "action" | "submit" | "give-up"
-  }>
-  /** What is left of each limit that is set. */
-  readonly left: ReadonlyArray<string>
-  /** The number of the first exchange that is sent. */
-  readonly from: number
-  readonly exchanges: ReadonlyArray<PlayedExchange>
 }

@@ -1,6 +1,6 @@
 import type { RunPlan, RunStore } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Effect, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { openBrowserSeat } from "../person/browserSeat.ts"
 import { playFrom } from "../play.ts"
@@ -12,6 +12,8 @@ import { pageRoutes } from "./pageRoutes.ts"
 export interface PlayingInBrowser {
   readonly plan: RunPlan
   readonly registry: Registry
+  /** Who plays; nobody in particular where there is none. */
+  readonly person?: Option.Option<string>
   /** The folder of the built page. */
   readonly page: string
   /** 0 takes any that is free. */
@@ -22,10 +24,11 @@ export interface PlayingInBrowser {
   readonly onOpen: (url: string) => Effect.Effect<void>
 }
 
-/** Lets a person play a plan whose adapter is `human` in a browser on this machine, and keeps each trial that is played to its end. */
+/** Lets a person play the instances of a plan in a browser on this machine, and keeps each trial that is played to its end. */
 export const playInBrowser = Effect.fnUntraced(function* ({
   onOpen,
   page,
+  person = Option.none(),
   plan,
   port,
   registry,
@@ -42,5 +45,5 @@ export const playInBrowser = Effect.fnUntraced(function* ({
     refuse
   )
   yield* onOpen(url)
-  return yield* playFrom(plan, registry, seat)
+  return yield* playFrom(plan, registry, seat, person)
 })

@@ -22,8 +22,11 @@ interface TrialSource {
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
-/** Rows that a first page waits for. */
+/** Rows that a first page waits for, and after which a reader lets others have their turn. */
 const firstPage = 256
+
+/** How long it lets them: an answer takes many turns, and a reader who only yields takes one between any two. */
+const breath = "5 millis"
 
 /** Most of its time that a reader of a run under way spends on it: a tenth. */
 const rest = 10
@@ -48,8 +51,10 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     const fresh: Array<TrialRow> = []
     if (!isComplete) rows = fresh
     yield* Stream.runForEach(store.results(run.id), (result) =>
-      Effect.sync(() => {
-        if (fresh.push(trialRow(result, mains[result.cell])) === firstPage) begin()
+      Effect.suspend(() => {
+        const read = fresh.push(trialRow(result, mains[result.cell]))
+        if (read === firstPage) begin()
+        return read % firstPage === 0 ? Effect.sleep(breath) : Effect.void
       })
     )
     rows = fresh

@@ -33,12 +33,23 @@ const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): Rea
     return `${steps}: ${larger}${said(one, metric.unit)}`
   })
 
-/** The sections on effects: main effects, interactions, architecture against model, shares of variance. */
-export const effectSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
-  const { effects, metric, unanswered, variance } = analysis
+/** Whether every effect is the difference of a pair of agents: where architectures alone differ. */
+export const areEffectsPairs = ({ effects, pairs }: Analysis.Analysis): boolean =>
+  effects.every(({ from, to }) => pairs.some(({ a, b }) => (a === from && b === to) || (a === to && b === from)))
+
+/**
+ * The sections on effects: main effects, interactions, architecture against model, shares of variance.
+ *
+ * @param shown the effects that are said; all where it is absent
+ */
+export const effectSections = (
+  analysis: Analysis.Analysis,
+  shown: Analysis.Analysis["effects"] = analysis.effects
+): ReadonlyArray<ReportSection> => {
+  const { metric, unanswered, variance } = analysis
   return [
     makeSection(`Effects on ${metric.id}`, [
-      ...effects.map((one) => `${stepText(one)}${atText(one)}: ${said(one, metric.unit)}`),
+      ...shown.map((one) => `${stepText(one)}${atText(one)}: ${said(one, metric.unit)}`),
       ...unanswered.map((one) => `${stepText(one)}: not compared: ${one.reason}`)
     ]),
     makeSection("Interactions", interactionTexts(analysis)),

@@ -74,15 +74,23 @@ export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray
       `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)} [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}] (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
-/** The sections on agents: each by itself, every two of them, and how much chance makes. */
-export const pairSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
+/**
+ * The sections on agents: each by itself, every two of them, and how much chance makes.
+ *
+ * @param pairs `elsewhere`: every pair stands in a table beside, and is not said again
+ */
+export const pairSections = (
+  analysis: Analysis.Analysis,
+  pairs: "here" | "elsewhere" = "here"
+): ReadonlyArray<ReportSection> => {
   const { metric, noise, outcomes, reliability } = analysis
+  const said = pairs === "here" ? pairTexts(analysis).map(({ text }) => text) : unscoredTexts(analysis)
   return [
     makeSection(
       "Agents",
       outcomes.map((row) => outcomeText(row, metric))
     ),
-    makeSection("Every pair of agents", [...pairTexts(analysis).map(({ text }) => text), ...scopeTexts(analysis)]),
+    makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [...said, ...scopeTexts(analysis)]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),
     makeSection("Repeated trials", [
       ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {

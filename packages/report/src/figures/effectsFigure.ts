@@ -24,8 +24,9 @@ export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | 
       ...options,
       x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
       marks: [
-        names,
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
+        // over the line of zero, which stops at the letters
+        names,
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
       ]

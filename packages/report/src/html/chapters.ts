@@ -1,6 +1,6 @@
 import { Outcome } from "@escapement/core"
 import { difficultySections } from "../analysis/difficultyLines.ts"
-import { effectSections } from "../analysis/effectLines.ts"
+import { areEffectsPairs, effectSections } from "../analysis/effectLines.ts"
 import { pairSections } from "../analysis/pairLines.ts"
 import { priceSections } from "../analysis/priceLines.ts"
 import { regretSections } from "../analysis/regretLines.ts"
@@ -23,9 +23,12 @@ export interface Chapter {
   readonly markup: Markup
 }
 
-const figureMarkup = ({ svg, title }: Figure): Markup =>
+/** @param trials where the viewer shows what the figure is made of; absent where no viewer is beside */
+const figureMarkup = ({ svg, title }: Figure, trials: string | undefined): Markup =>
   html`<figure>
-    <figcaption>${title}</figcaption>
+    <figcaption>
+      ${title} ${trials === undefined ? undefined : html`<a class="trials" href="${trials}">Its trials</a>`}
+    </figcaption>
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">${trusted(svg)}</div>
   </figure>`
 
@@ -81,28 +84,43 @@ const outcomeLegend = ({ cells }: FamilyReport): Markup => {
 }
 
 interface Content {
+  /** Where the viewer shows the trials of its figures. */
+  readonly trials?: string | undefined
   readonly key?: Markup
   readonly figures?: ReadonlyArray<Figure>
   readonly sections?: ReadonlyArray<ReportSection>
   readonly tables?: ReadonlyArray<Markup | undefined>
 }
 
+/** Tables beside each other, as many as there is room for. */
+const grouped = (tables: ReadonlyArray<Markup>): ReadonlyArray<Markup> =>
+  tables.length === 0 ? [] : [html`<div class="tables">${tables}</div>`]
+
 /** A chapter; nothing where it has no content. */
 const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
-  const { figures = [], key, sections = [] } = content
+  const { figures = [], key, sections = [], trials } = content
   const tables = (content.tables ?? []).flatMap((table) => table ?? [])
   if (figures.length + sections.length + tables.length === 0) return []
+  const texts = sections.map(sectionMarkup)
+  // what a figure has beside it: another one, or words, and no white half
+  const isOdd = figures.length % 2 === 1
+  const beside = !isOdd ? undefined : texts.length > 0 ? texts : tables.slice(0, 1)
+  const below = !isOdd ? [...texts, ...grouped(tables)] : grouped(texts.length > 0 ? tables : tables.slice(1))
   const drawn = html`${key}
-    <div class="figures">${figures.map(figureMarkup)}</div>`
+    <div class="figures">
+      ${figures.map((figure) => figureMarkup(figure, trials))}
+      ${beside === undefined ? undefined : html`<div>${beside}</div>`}
+    </div>`
   const markup = html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    ${figures.length === 0 ? undefined : drawn} ${sections.map(sectionMarkup)} ${tables}
+    ${figures.length === 0 ? undefined : drawn} ${below}
   </section>`
   return [{ id, title, markup }]
 }
 
 /** The chapters of a family, in the order in which a reader asks. */
-export const writeChapters = ({ family, name }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
+export const writeChapters = ({ family, name, view }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
+  const within = (tab: string): string | undefined => (view === undefined ? undefined : `${view}${tab}`)
   const { analysis, cells, metrics, own, planLength, regret, tables } = family
   const figures = drawFigures(family)
   const at = (id: string): string => `family-${nth}-${id}`
@@ -111,34 +129,41 @@ export const writeChapters = ({ family, name }: NamedFamily, nth: number): Reado
   const general = metrics.filter(({ id }) => !own.has(id))
   return [
     ...chapter(at("comparison"), `${name}: comparison`, {
+      trials: within(""),
       key,
       figures: figures.comparison,
-      sections: pairSections(analysis),
+      sections: pairSections(analysis, analysis.pairs.length === 0 ? "here" : "elsewhere"),
       tables: [pairsMarkup(analysis), unstableMarkup(analysis)]
     }),
     ...chapter(at("effects"), `${name}: what makes the difference`, {
-      figures: figures.effects,
-      sections: effectSections(analysis)
+      trials: within(""),
+      // of architectures alone, the comparison shows each already
+      figures: areEffectsPairs(analysis) ? [] : figures.effects,
+      sections: effectSections(analysis, areEffectsPairs(analysis) ? [] : analysis.effects)
     }),
     ...chapter(at("own"), `${name}: the family's own metrics`, {
       tables: [...tables.map(tableMarkup), metricsMarkup("Metrics of the family, with 95 % intervals", cells, ofFamily)]
     }),
     ...chapter(at("difficulty"), `${name}: where it breaks`, {
+      trials: within("/trials"),
       key,
       figures: figures.difficulty,
       sections: difficultySections(analysis)
     }),
     ...chapter(at("regret"), `${name}: wasted calls`, {
+      trials: within("/patterns"),
       key: wasteLegend(family),
       figures: figures.regret,
       sections: regretSections(regret, () => planLength === "bound")
     }),
     ...chapter(at("price"), `${name}: at what price`, {
+      trials: within("/trials?sort=tokens"),
       key,
       figures: figures.price,
       sections: priceSections(analysis)
     }),
     ...chapter(at("outcomes"), `${name}: how trials ended`, {
+      trials: within("/patterns"),
       key: outcomeLegend(family),
       figures: figures.outcomes,
       tables: [metricsMarkup("General metrics, with 95 % intervals", cells, general)]

@@ -11,6 +11,8 @@ import { unfinishedTexts } from "../unfinishedTexts.ts"
 export interface NamedFamily {
   readonly name: string
   readonly family: FamilyReport
+  /** The address of its run in a viewer beside the page. */
+  readonly view?: string
 }
 
 interface NamedAnswer {

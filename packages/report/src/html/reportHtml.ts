@@ -7,12 +7,13 @@ import type { RunReport } from "./Report.ts"
 import { style } from "./style.ts"
 
 /** Families by their benchmark, and by their run too where several runs played it. */
-const namedFamilies = (reports: ReadonlyArray<RunReport>): ReadonlyArray<NamedFamily> => {
+const namedFamilies = (reports: ReadonlyArray<RunReport>, viewer: string | undefined): ReadonlyArray<NamedFamily> => {
   const all = reports.flatMap(({ families, run }) => families.map((family) => ({ family, run })))
   const benchmarks = all.map(({ family }) => family.analysis.benchmark)
   const isOnce = distinct(benchmarks).length === benchmarks.length
   return all.map(({ family, run }) => ({
     family,
+    ...(viewer === undefined ? {} : { view: `${viewer}#/run/${encodeURIComponent(run.id)}` }),
     name: isOnce ? family.analysis.benchmark : `${family.analysis.benchmark}, run ${run.id}`
   }))
 }
@@ -21,9 +22,11 @@ const namedFamilies = (reports: ReadonlyArray<RunReport>): ReadonlyArray<NamedFa
  * A page of its own, answer first: no script, no request, the same bytes for the
  * same trials. It holds figures of agents and nothing of single trials, so it is
  * as large for a million trials as for a hundred.
+ *
+ * @param viewer the address of the viewer's page that the figures link to; none where it is absent
  */
-export const reportHtml = (reports: ReadonlyArray<RunReport>): string => {
-  const families = namedFamilies(reports)
+export const reportHtml = (reports: ReadonlyArray<RunReport>, viewer?: string): string => {
+  const families = namedFamilies(reports, viewer)
   const chapters = families.flatMap(writeChapters)
   return html`<!doctype html>
     <html lang="en">

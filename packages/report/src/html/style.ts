@@ -26,9 +26,13 @@ nav ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .2re
 }
 .note { color: var(--soft) } .warn { border-left: 4px solid #d55e00; padding-left: .8rem; margin: .5rem 0 }
 figure { margin: 1rem 0; min-width: 0 } figcaption { font-weight: 600; margin-bottom: .3rem }
+.trials { font-weight: 400; font-size: .9rem }
 .scroll { overflow-x: auto } .scroll > svg { min-width: 300px; max-width: 560px; width: 100%; height: auto }
 .plot { --plot-background: var(--ground) }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 500px), 1fr)); gap: 0 1.5rem }
+.figures h3:first-child { margin-top: 1rem }
+.tables { display: flex; flex-wrap: wrap; gap: 0 1.5rem } .tables > * { max-width: 100% }
+.tables > .narrow { width: min-content; min-width: min(100%, 16rem) } .tables > .narrow tbody th { min-width: min(6rem, 38vw) }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; list-style: none; padding: 0; margin: .2rem 0 }
 .swatch { width: .8em; height: .8em; vertical-align: -.05em; margin-right: .35em }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem }

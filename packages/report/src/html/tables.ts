@@ -10,9 +10,12 @@ interface Row {
   readonly values: ReadonlyArray<string>
 }
 
+/** Columns of a table that others stand beside. */
+const mostNarrow = 5
+
 /** A table that scrolls in its own box, and by keyboard. */
-const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<Row>): Markup =>
-  html` <figure>
+const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<Row>, isNarrow = false): Markup =>
+  html` <figure${isNarrow ? html` class="narrow"` : undefined}>
     <figcaption>${title}</figcaption>
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">
       <table>
@@ -39,7 +42,8 @@ export const tableMarkup = ({ header, rows, title }: Tables.FamilyTable): Markup
   scrolling(
     title,
     header,
-    rows.map(([first = "", ...values]) => ({ head: html`${first}`, values }))
+    rows.map(([first = "", ...values]) => ({ head: html`${first}`, values })),
+    header.length <= mostNarrow
   )
 
 /** Metrics that some agent has a value of, with what each one means, agents beside each other; nothing where there is none. */

@@ -18,6 +18,29 @@ describe("reportHtml", () => {
     for (const address of addresses) assert.match(address ?? "", /^#/)
   })
 
+  it("says every pair once, in the table of tests", () => {
+    const { document } = parseHTML(reportHtml([report]))
+    for (const figure of document.querySelectorAll("svg, .five, h1")) figure.remove()
+    const text = document.querySelector("main")?.textContent ?? ""
+    assert.strictEqual([...text.matchAll(/direct − react/g)].length, 1)
+    assert.notInclude(text, "Main effects")
+  })
+
+  it("has no lone figure: another one or words stand beside each", () => {
+    const { document } = parseHTML(reportHtml([report]))
+    for (const { children } of document.querySelectorAll(".figures")) assert.strictEqual(children.length % 2, 0)
+  })
+
+  it("leads from each figure to its trials where a viewer is beside it", () => {
+    const { document } = parseHTML(reportHtml([report], "index.html"))
+    const figures = [...document.querySelectorAll("figure")].filter((figure) => figure.querySelector("svg") !== null)
+    assert.isAbove(figures.length, 5)
+    for (const figure of figures) {
+      const link = figure.querySelector("figcaption a")?.getAttribute("href") ?? ""
+      assert.isTrue(link.startsWith(`index.html#/run/${report.run.id}`), link)
+    }
+  })
+
   it.each(["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "</title></style><b>", "&lt;&amp;"])(
     "shows the name %s as it is, and lets it become no markup",
     (name) => {
