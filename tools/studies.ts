@@ -214,7 +214,9 @@ const judged = (): string => {
 
 /** Random designs, losses, margins, groups and slices: what any two surfaces say against each other. */
 const surfaces = (): string => {
-  const found = Array.from({ length: designs }, (_, run) => findContradictions(`study ${run}`)).flat()
+  const found = Array.from({ length: designs }, (_, run) =>
+    findContradictions(`study ${run}`).map((text) => `study ${run}: ${text}`)
+  ).flat()
   for (const text of found) console.error(text)
   return `${designs.toLocaleString("en-US")} random designs, runs, losses, margins, groups and slices: ${found.length} contradictions between surfaces, claims between cells that are equal at equal settings, or claims that their interval does not bear.`
 }

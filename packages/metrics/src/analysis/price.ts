@@ -139,7 +139,10 @@ export interface FrontierFindings {
   readonly bootstrap: Bootstrap
 }
 
-/** Whether `other` is better or cheaper than `self`, and neither worse nor dearer by a margin: all four read from simultaneous intervals. */
+/**
+ * Whether `other` is better or cheaper than `self`, and neither worse nor dearer by a margin: all four read from
+ * simultaneous intervals. Who is claimed worse is not called no worse, however small the difference.
+ */
 const dominance = (
   self: Priced,
   other: Priced,
@@ -150,9 +153,9 @@ const dominance = (
   const success = endsOf(findings.success, other.view.label, self.view.label)
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
-  const least = sign > 0 ? success.low : 0 - success.high
+  const [least, most] = sign > 0 ? [success.low, success.high] : [0 - success.high, 0 - success.low]
   const [isBetter, isCheaper] = [least > 0, cost.high < 0]
-  const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success)
+  const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success && most >= 0)
   const isNoDearer = isCheaper || cost.high < margins.cost * mean(self.cost)
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []

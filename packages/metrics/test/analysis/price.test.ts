@@ -86,6 +86,16 @@ describe("dominance", () => {
   it("is not claimed of a cheaper agent that is merely not shown to be worse", () =>
     assert.deepStrictEqual(cheaperBut(60, 0.1), []))
 
+  it("is not claimed of a cheaper agent that is shown to be worse, be it by less than the margin", () => {
+    const { frontier, pairs } = analysed([agent("good", "m"), agent("cheap", "m")], { instances: 4000 }, (cell, i) => ({
+      solved: luck(i) < (cell.adapter.id === "good" ? 0.73 : 0.7),
+      tokens: cell.adapter.id === "good" ? 140 : 100
+    }))
+    assert.strictEqual(pairs[0]?.verdict, "lower")
+    assert.isAbove(pairs[0]?.low ?? -1, -0.05)
+    assert.deepStrictEqual(frontier?.agents[0]?.dominatedBy, [])
+  })
+
   it("is claimed of a cheaper agent that is shown not to be worse by the margin", () =>
     assert.deepStrictEqual(cheaperBut(6000, 0), [{ agent: "cheap", isBetter: false, isCheaper: true }]))
 })
