@@ -20,6 +20,8 @@ const starved = 4
 const usual = 60_000
 /** Milliseconds that a busy main thread may go on after Ctrl-C. */
 const grace = 4500
+/** Looks that a process may take to end by Ctrl-C before it is killed. */
+const farewells = 20
 /** A second Ctrl-C sooner than this is the same one: package managers pass it on to their children. */
 const echo = 500
 
@@ -118,8 +120,8 @@ const watch = (): void => {
 }
 Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })
 asLongAs("hear()")
-// nobody hears Ctrl-C any more: it does what it does to any program
-if (since !== undefined) {
+// nobody hears Ctrl-C any more: it does what it does to any program, which on a busy machine takes a while
+for (let tries = 0; since !== undefined && tries < farewells; tries++) {
   process.kill(process.pid, "SIGINT")
   Atomics.wait(numbers, pulse.words - 1, Atomics.load(numbers, pulse.words - 1), look)
 }
