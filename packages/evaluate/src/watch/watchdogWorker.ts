@@ -121,7 +121,7 @@ const watch = (): void => {
 Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })
 asLongAs("hear()")
 // nobody hears Ctrl-C any more: it does what it does to any program, which on a busy machine takes a while
-for (let tries = 0; since !== undefined && tries < farewells; tries++) {
+for (let left = since === undefined ? 0 : farewells; left > 0; left--) {
   process.kill(process.pid, "SIGINT")
   Atomics.wait(numbers, pulse.words - 1, Atomics.load(numbers, pulse.words - 1), look)
 }
