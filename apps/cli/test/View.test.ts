@@ -295,7 +295,8 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
   it("goes on when a run is killed with -9 and resumed", async () => {
     const file = join(cwd, "killed.sqlite")
     const plan = ["--tier", "standard", "--instances", "40", "--adapter", "react,direct", "--model", "simulated/sloppy"]
-    const child = start(["eval", ...plan, "--store", file], { cwd })
+    // slow enough that a page under load still finds it running; what resumes it is not slowed
+    const child = start(["eval", ...plan, "--rate", "simulated=600", "--store", file], { cwd })
     const over = ended(child)
     await new Promise((begun) => child.stderr?.once("data", begun))
     const home = await serve(file, Effect.void, control)

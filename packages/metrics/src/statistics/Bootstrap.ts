@@ -8,7 +8,7 @@ const mostKept = 1000 * resamples
 
 /** Resampling of instances: the unit is the instance, its epochs stay together in its mean. */
 export interface Bootstrap {
-  /** The means of 10,000 resamples with replacement of 1 to 1,000 values, ascending. */
+  /** The means of 10,000 resamples with replacement of 1 to 1,000 values, as they are drawn: to sort them takes longer. */
   readonly means: (values: Float64Array) => Float64Array
 }
 
@@ -36,7 +36,7 @@ const draw = (n: number, bits: () => number): Uint16Array => {
  * const means = Statistics.makeBootstrap(Randomness.seed("example")).means(Float64Array.of(0, 1))
  *
  * means.length // → 10000
- * ;[means[0], means.at(-1)] // → [0, 1]
+ * ;[Math.min(...means), Math.max(...means)] // → [0, 1]
  * ```
  */
 export const makeBootstrap = (seed: Randomness.Seed): Bootstrap => {
@@ -65,7 +65,7 @@ export const makeBootstrap = (seed: Randomness.Seed): Bootstrap => {
         for (const end = at + n; at < end; at++) sum += values[indices[at]!]!
         means[r] = sum / n
       }
-      return means.toSorted()
+      return means
     }
   }
 }

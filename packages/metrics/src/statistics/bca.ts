@@ -2,28 +2,25 @@ import { type Bootstrap, resamples } from "./Bootstrap.ts"
 import { type Interval, confidence } from "./Interval.ts"
 import { type Moments, computeMoments } from "./Moments.ts"
 import { normalCdf, normalQuantile } from "./Normal.ts"
+import { select } from "./select.ts"
 import { tFactor } from "./StudentT.ts"
 
-/** Where in ascending `means` a number would stand, as a share; equal ones, up to rounding, count half. */
-const rankOf = (means: Float64Array, value: number, rounding: number): number => {
-  const before = (limit: number): number => {
-    let low = 0
-    let high = means.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (means[middle]! < limit) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return (before(value - rounding) + before(value + rounding)) / (2 * means.length)
+/** Where in ascending means a number would stand, as a share; equal ones, up to rounding, count half. */
+const rankOf = (means: Float64Array, value: number): number => {
+  let largest = 0
+  for (const mean of means) largest = Math.max(largest, Math.abs(mean))
+  const rounding = 1e-12 * largest
+  let twice = 0
+  for (const mean of means) twice += mean < value - rounding ? 2 : mean < value + rounding ? 1 : 0
+  return twice / (2 * means.length)
 }
 
+/** A quantile of means, which are put partly in order. */
 const quantile = (means: Float64Array, p: number): number => {
   const at = Math.min(Math.max(p * (resamples + 1) - 1, 0), resamples - 1)
   const below = Math.floor(at)
-  const from = means[below]!
-  return from + (at - below) * (means[Math.min(below + 1, resamples - 1)]! - from)
+  const from = select(means, below)
+  return from + (at - below) * (select(means, Math.min(below + 1, resamples - 1)) - from)
 }
 
 /** Larger samples are not resampled: expansions stand in for the quantiles of their bootstrap distribution. */
@@ -37,8 +34,7 @@ interface Distribution {
 
 const resampled = (values: Float64Array, mean: number, bootstrap: Bootstrap): Distribution => {
   const means = bootstrap.means(values)
-  const rounding = 1e-12 * Math.max(Math.abs(means[0]!), Math.abs(means.at(-1)!))
-  return { bias: normalQuantile(rankOf(means, mean, rounding)), at: (z) => quantile(means, normalCdf(z)) }
+  return { bias: normalQuantile(rankOf(means, mean)), at: (z) => quantile(means, normalCdf(z)) }
 }
 
 /** Cornish and Fisher's expansion to the skewness; the one of P(mean* < mean) gives the bias. */

@@ -8,16 +8,17 @@ const numbers = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -50, m
 )
 
 describe("makeBootstrap", () => {
-  it("resamples 10,000 times, ascending, within the range of the values", () => {
+  it("resamples 10,000 times, within the range of the values", () => {
     const means = makeBootstrap("s").means(Float64Array.of(3, 1, 4, 1, 5))
     assert.strictEqual(means.length, resamples)
     assert.isAtLeast(resamples, 10_000)
-    assert.isTrue(means.every((mean, i) => i === 0 || means[i - 1]! <= mean))
-    assert.isTrue(means[0]! >= 1 && means.at(-1)! <= 5)
+    assert.isTrue(means.every((mean) => mean >= 1 && mean <= 5))
   })
 
   it("keeps its numbers", () => {
-    const means = makeBootstrap("s").means(Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3))
+    const means = makeBootstrap("s")
+      .means(Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3))
+      .toSorted()
     assert.deepStrictEqual(
       [0, 250, 5000, 9750, 9999].map((i) => means[i]),
       [1.6, 2.6, 3.9, 5.5, 6.7]
