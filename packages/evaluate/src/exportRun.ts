@@ -30,8 +30,8 @@ export const exportRun = Effect.fnUntraced(function* (
     }
     case "md": {
       const { adversaries, analyses, failures, summary } = yield* readResults(read)
-      const unfinished = Lines.unfinishedTexts(run, summary)
-      const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries, unfinished)
+      const warnings = [...Lines.unfinishedTexts(run, summary), ...Lines.brokenTexts(summary)]
+      const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries, warnings)
       return Stream.succeed(`${text}\n`)
     }
     case "openai":

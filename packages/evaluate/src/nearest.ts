@@ -1,12 +1,18 @@
 import { closestMatch } from "leven"
 
-/** The known name that was meant; nothing where none is near. */
-export const nearest = (name: string, known: ReadonlyArray<string>): string | undefined => {
+/**
+ * The known name that was meant; nothing where none is near.
+ *
+ * @param most characters in which they may differ
+ */
+export const nearest = (
+  name: string,
+  known: ReadonlyArray<string>,
+  most = Math.max(2, Math.ceil(name.length / 2))
+): string | undefined => {
   // whoever types the beginning of a name means it, however long the rest is
   const begun = known.filter((one) => name.length > 1 && one.startsWith(name))
-  return begun.length === 1
-    ? begun[0]
-    : closestMatch(name, known, { maxDistance: Math.max(2, Math.ceil(name.length / 2)) })
+  return begun.length === 1 ? begun[0] : closestMatch(name, known, { maxDistance: most })
 }
 
 /** A sentence that says a name is unknown, suggests what was meant, and lists the known ones while they are few. */

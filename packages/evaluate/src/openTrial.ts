@@ -3,23 +3,60 @@ import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { nearest } from "./nearest.ts"
+import { shortId } from "./trials/shortId.ts"
 import { type Registry, find } from "./Registry.ts"
 
-/** The one trial of an id or of its beginning, of the newest run that has it. */
+/** The run of an id, of its beginning, or the newest one for `last`. */
+export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
+  const store = yield* RunStore
+  const found = yield* Effect.mapError(store.run(id), refuse)
+  if (Option.isSome(found)) return found.value
+  if (id === "last") return yield* new Refused({ message: `${store.location} has no run yet` })
+  const ids = (yield* Effect.mapError(store.runs, refuse)).map((run) => run.id)
+  const many = ids.filter((each) => each.startsWith(id)).length
+  if (many > 1) {
+    return yield* new Refused({
+      message: `${many} run ids begin with "${id}": write more characters, or list them with escapement run list`
+    })
+  }
+  // ids of one day are near each other
+  const meant = nearest(id, ["last"]) ?? nearest(id, ids, 2)
+  return yield* new Refused({
+    message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with escapement run list`
+  })
+})
+
+/**
+ * The one trial of an id or of its beginning, of the newest run that has it; `RUN/ID`
+ * is that of a run, which runs of one plan share their ids with.
+ */
 export const findTrial = Effect.fnUntraced(function* (
-  id: string
+  name: string
 ): Effect.fn.Return<Stored.StoredTrial, Refused, RunStore> {
   const store = yield* RunStore
-  const found = yield* Effect.mapError(store.findTrials(id), refuse)
+  const [, of, id = name] = /^([^/]+)\/(.+)$/s.exec(name) ?? []
+  const run = of === undefined ? undefined : (yield* findRun(of)).id
+  const everywhere = yield* Effect.mapError(store.findTrials(id), refuse)
+  const found = everywhere.filter((each) => run === undefined || each.run === run)
   const [first] = found
   if (first === undefined)
     return yield* new Refused({
-      message: `${store.location} has no trial "${id}": list trials with escapement trial list`
+      message: `${run === undefined ? store.location : `run ${run}`} has no trial "${id}": list trials with escapement trial list`
     })
   if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
     return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
   }
   return first
+})
+
+/** What a trial of a run is called in a command: the beginning of its id, behind its run where a newer one has it too. */
+export const nameTrial = Effect.fnUntraced(function* (
+  run: string,
+  id: string
+): Effect.fn.Return<string, Refused, RunStore> {
+  const store = yield* RunStore
+  const [newest] = yield* Effect.mapError(store.findTrials(id), refuse)
+  return newest === undefined || newest.run === run ? shortId(id) : `${run}/${shortId(id)}`
 })
 
 /** What a trial was each time before it was made again, oldest first. */
@@ -33,20 +70,6 @@ export const earlierTrials = Effect.fnUntraced(function* ({
     Stream.runCollect,
     Effect.mapError(refuse)
   )
-})
-
-/** The run of an id, of its beginning, or the newest one for `last`. */
-export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
-  const store = yield* RunStore
-  const found = yield* Effect.mapError(store.run(id), refuse)
-  return Option.isSome(found)
-    ? found.value
-    : yield* new Refused({
-        message:
-          id === "last"
-            ? `${store.location} has no run yet`
-            : `${store.location} has no run, or several runs, whose id begins with "${id}"${nearest(id, ["last"]) === undefined ? "" : ' (did you mean "last"?)'}: list them with escapement run list`
-      })
 })
 
 /** The problem that a stored trial was about, as this version of its benchmark sees it. */

@@ -32,7 +32,7 @@ export const report = Effect.fnUntraced(function* (
       failures,
       families.map(({ analysis }) => analysis),
       families.flatMap(({ adversaries }) => adversaries),
-      Lines.unfinishedTexts(run, summary)
+      [...Lines.unfinishedTexts(run, summary), ...Lines.brokenTexts(summary)]
     )
   )
   return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }

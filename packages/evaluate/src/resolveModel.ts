@@ -2,7 +2,7 @@ import type { ConfiguredModel, ModelProvider, ModelUnavailable, Plans } from "@e
 import { ProviderPackages } from "@escapement/models"
 import { Effect } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import { unknownName } from "./nearest.ts"
+import { nearest, unknownName } from "./nearest.ts"
 import type { Registry } from "./Registry.ts"
 import { suggestModel } from "./suggestModel.ts"
 
@@ -41,7 +41,11 @@ export const resolveModel = Effect.fnUntraced(function* (
   reference: Plans.ComponentSpec
 ): Effect.fn.Return<ResolvedModel, Refused> {
   const { name, provider } = yield* foundBy(reference.name, registry)
-  const model = yield* Effect.mapError(provider.model(name), refuse)
+  const model = yield* Effect.mapError(provider.model(name), ({ message }) => {
+    // the examples of others are a few of many models
+    const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
+    return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
+  })
   const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
   return {
     id: reference.name,

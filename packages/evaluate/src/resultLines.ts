@@ -31,9 +31,18 @@ const nextLines = (
   const [first] = plan.benchmarks
   const benchmark = first.name === defaults.benchmark ? [] : ["--benchmark", first.name]
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
+  const [cell] = cells
+  const other = cell?.adapter.id === "react" ? "direct" : "react"
   const [what, ...args] =
-    cells.length === 1
-      ? ["compare two architectures", "eval", ...benchmark, "--adapter", "react,direct"]
+    cells.length === 1 && cell !== undefined
+      ? [
+          "compare it with another architecture",
+          "eval",
+          ...benchmark,
+          "--adapter",
+          `${other},${plan.adapters[0].name}`,
+          ...(cell.model === undefined ? [] : ["--model", plan.models[0].name])
+        ]
       : isPerfect
         ? ["see what each factor does", "run", "analyse", id]
         : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
@@ -58,6 +67,7 @@ export const resultLines = Effect.fnUntraced(function* (
       `  ${type("eval", "--resume", run.id)}`,
       ""
     ]),
+    ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
     ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
     ...(isFull
       ? Lines.tableLines(summary, whole, shown)
@@ -73,7 +83,7 @@ export const resultLines = Effect.fnUntraced(function* (
         ]),
     "",
     ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),
-    ...Lines.looksLines(looks),
+    ...Lines.looksLines(looks).flatMap((text) => Lines.wrap(text, layout.width)),
     ...(isFull
       ? Option.toArray(digest).map(
           ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`

@@ -5,6 +5,7 @@ export interface UsageError {
   readonly _tag: string
   readonly message: string
   readonly argument?: string
+  readonly arguments?: ReadonlyArray<string>
   readonly expected?: string
   readonly kind?: "flag" | "argument"
   readonly option?: string
@@ -20,7 +21,11 @@ const invalid = ({ expected = "", kind, option = "", value = "" }: UsageError): 
   const what = kind === "flag" ? `--${option}` : ""
   if (value.endsWith("occurrences")) return `${what} is given twice: give it once.`
   const choices = [...expected.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text)
-  const wanted = /integer|finite number/.test(expected) ? "a number" : expected.replace(/^Expected:? ?/, "")
+  const wanted = expected.includes("integer")
+    ? "a whole number"
+    : expected.includes("finite number")
+      ? "a number"
+      : expected.replace(/^Expected:? ?/, "")
   const said = `${`${what} ${value}`.trim()}: expected ${choices.join(", ") || wanted}.`
   return choices.length < 2 ? said : `${said}${suggest(nearest(value, choices))}`
 }
@@ -36,12 +41,22 @@ const invalid = ({ expected = "", kind, option = "", value = "" }: UsageError): 
  * ```
  */
 export const usageSentence = (error: UsageError): string => {
-  const { _tag, argument = "", message, option = "", subcommand = "", suggestions = [] } = error
+  const {
+    _tag,
+    argument = "",
+    arguments: unplaced = [],
+    message,
+    option = "",
+    subcommand = "",
+    suggestions = []
+  } = error
   switch (_tag) {
     case "UnrecognizedOption":
       return `There is no flag ${option}.${suggest(suggestions[0])}`
     case "UnknownSubcommand":
       return `There is no command "${subcommand}".${suggest(suggestions[0])}`
+    case "UnexpectedArgument":
+      return `There is no place for "${unplaced.join(" ")}": what belongs to one flag is joined by commas, as in --adapter react,direct.`
     case "MissingArgument":
       return argument.includes("|") ? `Name one of ${argument.replaceAll("|", ", ")}.` : `${argument} is missing.`
     case "InvalidValue":

@@ -1,4 +1,5 @@
 /** Results as lines of text for a terminal. */
+export { brokenTexts } from "./brokenTexts.ts"
 export { unfinishedTexts } from "./unfinishedTexts.ts"
 export { sliceLines } from "./sliceLines.ts"
 export { type TextStyle, plainStyle } from "./TextStyle.ts"

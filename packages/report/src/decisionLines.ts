@@ -26,6 +26,12 @@ const scaleNames = {
 const size = (value: number, { scale }: Plans.Hypothesis): string =>
   scale === "ratio" ? `× ${Sequential.ratio(value).toFixed(2)}` : formatDifference(value, "share")
 
+/** An end of an interval: one that excludes zero does not look like zero. */
+const endOf = (value: number, hypothesis: Plans.Hypothesis): string => {
+  const text = size(value, hypothesis)
+  return value === 0 || /[1-9]/.test(text) ? text : `${text.slice(0, 1)}${Math.abs(value).toPrecision(1)}`
+}
+
 const relation = (verdict: Sequential.SequentialVerdict, better: Metrics.Measured["better"]): string => {
   if (verdict === "equivalent") return "is equivalent to"
   if (verdict === "undecided") return "is not told apart from"
@@ -51,7 +57,7 @@ export const conclusionSentence = (
   const better = metrics.find(({ id }) => id === metric)?.better ?? "neither"
   const isEquivalent = verdict === "equivalent"
   const ends = isEquivalent && equivalence !== undefined ? equivalence : { low, high }
-  const interval = `${size(estimate, hypothesis)} [${size(ends.low, hypothesis)}, ${size(ends.high, hypothesis)}]`
+  const interval = `${size(estimate, hypothesis)} [${endOf(ends.low, hypothesis)}, ${endOf(ends.high, hypothesis)}]`
   const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
   const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`
   return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, "instance")})`
@@ -91,7 +97,21 @@ const priceText = ({ conclusions, cost, instances }: Sequential.Decision, { tria
   const [most] = conclusions.toSorted((a, z) => z.fixedSize - a.fixedSize)
   return most === undefined
     ? took
-    : `${took} A run of a fixed size needs about ${plain(most.fixedSize)} instances to ${purpose(most)} with ${100 * Sequential.comparedPower} % power.`
+    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} instances.${most.fixedSize < instances && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
+}
+
+/** Says who is compared with whom where that is not every two agents. */
+const comparedText = (
+  hypotheses: ReadonlyArray<Plans.Hypothesis>,
+  { labels }: DecisionSubject
+): ReadonlyArray<string> => {
+  const [first] = hypotheses
+  const isBeside = first !== undefined && labels.length > 2 && hypotheses.every(({ a }) => a === first.a)
+  return isBeside
+    ? [
+        `Each agent was compared with ${labels[first.a]}, the first one named, and with no other: name another one first to compare with it.`
+      ]
+    : []
 }
 
 /** What a run says that was played until it was decided, as lines none wider than the layout. */
@@ -112,7 +132,8 @@ export const decisionLines = (
       )
     ),
     ...[
-      `The intervals hold at all looks${many} together; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      ...comparedText(hypotheses, subject),
       priceText(decision, subject),
       ...designText(subject.design)
     ].flatMap((text) => wrap(text, width))

@@ -16,7 +16,12 @@ const patience = Duration.seconds(30)
 /** Whether a name is a file of the user's rather than an id or a package. */
 export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
 
-const reasonOf = (error: unknown): string => describe(error).split("\n")[0] ?? ""
+const reasonOf = (error: unknown): string => {
+  const reason = describe(error).split("\n")[0] ?? ""
+  return reason.startsWith("Cannot find package")
+    ? `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
+    : reason
+}
 
 /** Whether a package is one of this folder. */
 export const isInstalled = (name: string): boolean => {

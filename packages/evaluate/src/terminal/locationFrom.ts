@@ -15,6 +15,9 @@ export const locationFrom = (given: string): string => {
   const [, kind, name = ""] = /^(file|env):(?!\/\/)(.*)$/s.exec(given) ?? []
   if (kind === undefined) return given
   const text = kind === "env" ? process.env[name] : readFileSync(name, "utf8")
-  if (text === undefined || text.trim() === "") throw new Error(`${given} holds no URL`)
+  if (text === undefined || text.trim() === "")
+    throw new Error(
+      kind === "env" ? `a URL in the variable ${name}, which is not set` : `a URL in the file ${name}, which is empty`
+    )
   return text.trim()
 }

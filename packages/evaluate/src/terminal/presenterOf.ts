@@ -1,7 +1,7 @@
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
-import { usageSentence } from "../usageSentence.ts"
+import { type UsageError, usageSentence } from "../usageSentence.ts"
 import { standardOutput } from "./Output.ts"
 import { spellHelp } from "./keptHelp.ts"
 
@@ -41,7 +41,14 @@ export const presenterOf = (groups: Lines.FlagGroups): CliOutput.Presenter => ({
     const { errors } = event
     // the flags of a command that there is not are not known either
     const command = errors.filter(({ _tag }) => _tag === "UnknownSubcommand")
-    const what = [...new Set((command.length === 0 ? errors : command).map(usageSentence))].slice(0, 3).join(" ")
+    const letters = errors.filter(
+      ({ _tag, option = "" }: UsageError) => _tag === "UnrecognizedOption" && option.length === 2
+    )
+    const dashed = letters.length > 1 ? process.argv.find((word) => /^-[a-z][\w-]+$/i.test(word)) : undefined
+    const what =
+      dashed === undefined
+        ? [...new Set((command.length === 0 ? errors : command).map(usageSentence))].slice(0, 3).join(" ")
+        : `There is no flag ${dashed}. Did you mean -${dashed}?`
     return Console.error(`escapement: ${what} See: ${commandPath.join(" ")} --help`)
   }
 })

@@ -3,6 +3,7 @@ import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import { nameTrial } from "../openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../readRun.ts"
 import type { TrialFilter, TrialRow } from "../view/Api.ts"
 import { contrastAgents } from "../view/contrast.ts"
@@ -73,22 +74,28 @@ const rowLines = (rows: ReadonlyArray<TrialRow>, labels: ReadonlyArray<string>, 
   ]
 }
 
-const list = ({ run }: ReadRun, found: ReadonlyArray<TrialRow>, made: number, most: number): Shown => {
+const list = Effect.fnUntraced(function* (
+  { run }: ReadRun,
+  found: ReadonlyArray<TrialRow>,
+  made: number,
+  most: number
+): Effect.fn.Return<Shown, Refused, RunStore> {
   const labels = Summary.cellLabels(run.cells)
   const [first] = found
   return {
     json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell] })),
-    ...(first === undefined ? {} : { next: `escapement trial show ${shortId(first.id)}` }),
+    ...(first === undefined ? {} : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}` }),
     lines: (layout) => {
       const left = found.length - most
+      const which = found.length < made ? `${found.length} of ` : ""
       return [
-        `${found.length} of ${TextRules.counted(made, "trial")} of run ${run.id}`,
+        `${which}${TextRules.counted(made, "trial")} of run ${run.id}${left > 0 ? `, the first ${most} of them` : ""}`,
         ...(first === undefined ? [] : rowLines(found.slice(0, most), labels, layout)),
         ...(left > 0 ? [`and ${left} more: --limit ${found.length} lists all`] : [])
       ]
     }
   }
-}
+})
 
 /** The instances on which two agents differ. */
 const listContrast = Effect.fnUntraced(function* (
@@ -96,7 +103,7 @@ const listContrast = Effect.fnUntraced(function* (
   rows: ReadonlyArray<TrialRow>,
   { agents, most }: ListingTrials,
   against: string
-): Effect.fn.Return<Shown, Refused> {
+): Effect.fn.Return<Shown, Refused, RunStore> {
   const { cells } = read.run
   const [agent, ...others] = agents
   if (agent === undefined || others.length > 0) {
@@ -119,7 +126,11 @@ const listContrast = Effect.fnUntraced(function* (
   return {
     json: contrast,
     lines: (layout) => contrastLines(contrast, most, layout),
-    ...(first === undefined ? {} : { next: `escapement trial diff ${shortId(first.a.id)} ${shortId(first.b.id)}` })
+    ...(first === undefined
+      ? {}
+      : {
+          next: `escapement trial diff ${yield* nameTrial(read.run.id, first.a.id)} ${yield* nameTrial(read.run.id, first.b.id)}`
+        })
   }
 })
 
@@ -132,7 +143,7 @@ export const listTrials = Effect.fnUntraced(function* (
   const rows = yield* collectRows(read)
   if (against !== undefined) return yield* listContrast(read, rows, listing, against)
   const found = filterTrials(rows, yield* filterOf(read.run, listing))
-  if (by === undefined) return list(read, found, rows.length, most)
+  if (by === undefined) return yield* list(read, found, rows.length, most)
   const names = new Map(rows.map(({ instance, name }) => [instance, name]))
   const patterns = yield* patternsOfRun(read, names, new Set(found.map(({ id }) => id)))
   const labels = Summary.cellLabels(read.run.cells)
@@ -140,6 +151,6 @@ export const listTrials = Effect.fnUntraced(function* (
   return {
     json: patterns,
     lines: (layout) => patternLines(patterns, labels, most, layout),
-    ...(example === undefined ? {} : { next: `escapement trial show ${shortId(example.id)}` })
+    ...(example === undefined ? {} : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}` })
   }
 })

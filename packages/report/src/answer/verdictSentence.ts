@@ -1,8 +1,9 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText } from "../findingText.ts"
-import { findContests, rankPlayers } from "../html/Contest.ts"
+import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
+import { list, rangeText } from "../html/Verdict.ts"
 import { formatP } from "../numbers.ts"
 
 /** The p-value of one win, or the largest of several. */
@@ -31,11 +32,38 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")
 }
 
+/** Whom the headline leaves untold: the leaders beside each other, and those who cannot be told from them. */
+const restText = (contest: Contest, unit: string): string => {
+  const { leaders, open } = rankPlayers(contest)
+  const [one, other] = leaders
+  if (one === undefined) return ""
+  const duel = contest.duels.find(({ a, b }) => a === one && b === other)
+  const isSame = duel?.says === "same"
+  const range =
+    duel === undefined ? "" : rangeText((isSame ? duel.finding.equivalence : undefined) ?? duel.finding, unit)
+  return [
+    ...(duel === undefined || leaders.length > 2
+      ? []
+      : duel.says === "refused"
+        ? [`${list(leaders)} cannot be compared: infra errors lost too many trials.`]
+        : [
+            `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" ? " percentage points" : ""}).`
+          ]),
+    ...(leaders.length > 2 ? [`${list(leaders)} are not told apart.`] : []),
+    ...(open.length === 0 ? [] : [`${list(open)} cannot be told from ${leaders.length === 1 ? one : "them"}.`])
+  ]
+    .map((text) => ` ${text}`)
+    .join("")
+}
+
 /**
  * The answer of a run on one benchmark in one sentence: the headline of its report, and how
- * sure that is. Spaces within “p < 0.001” are of the kind that ends no line.
+ * sure that is; of those whom it leaves untold, another one. Spaces within “p < 0.001” are of the kind that ends no line.
  */
 export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" | "metrics">): string => {
   const { difference, headline } = writeAnswer(family)
-  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.`
+  const contests = findContests(family.analysis)
+  const rest =
+    contests.length > 1 ? "" : contests.map((contest) => restText(contest, family.analysis.metric.unit)).join("")
+  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.${rest}`
 }

@@ -40,7 +40,8 @@ const sizeText = (value: number, unit: string): string =>
 const endText = (value: number, unit: string): string =>
   unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
 
-const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
+/** An interval in brackets; shares in percentage points. */
+export const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
 const over = ({ loser, winner }: Win, { leaders }: Standing): string =>

@@ -5,6 +5,7 @@ import { tableMarkup } from "./tables.ts"
 import { type ReportAnswer, answerLines, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
+import { brokenTexts } from "../brokenTexts.ts"
 import { unfinishedTexts } from "../unfinishedTexts.ts"
 
 /** A family with the name that tells it apart on its page. */
@@ -54,7 +55,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
-  const unfinished = reports.flatMap(({ run, summary }) => unfinishedTexts(run, summary))
+  const warnings = reports.flatMap(({ run, summary }) => [...unfinishedTexts(run, summary), ...brokenTexts(summary)])
   // claims of several runs do not hold together
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))
@@ -67,7 +68,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
           </ul>`
         : undefined
     }
-    ${[...unfinished, ...coverage].map((text) => html`<p class="note warn">${text}</p>`)}
+    ${[...warnings, ...coverage].map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
     ${ranks.map(
       (table) =>
