@@ -101,6 +101,7 @@ export const makeWorld = (backends: Backends): World<Instance, State> =>
     initial: () => ({ made: [] }),
     instructions: ({ instance }) => writeInstructions(instance),
     tools: ({ tools }) => tools,
+    // the authors' words
     unknown: (_, state, { tool }) =>
       Transitions.refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
         facts: [noteOf({ fate: "unrelated" })]

@@ -36,7 +36,7 @@ export const gridOf = (wording: Wording): ReadonlyArray<Difficulty> =>
     )
   )
 
-/** Every tier of the paper's lengths, in simple and hard words, in every domain. */
+/** Every tier of the paper's lengths, in simple and hard words, in every domain: 480 difficulties. Fixed sets count on their order. */
 export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
   (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
     (["simple", "hard"] as const).flatMap((wording) =>

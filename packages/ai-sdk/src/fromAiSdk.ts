@@ -29,6 +29,7 @@ export interface AgentParts {
 
 /** An agent of the AI SDK, such as a `ToolLoopAgent`. */
 export interface AiSdkAgent {
+  /** Plays: the trial is over when its Promise settles. The value is not read, as the calls are the trial; a rejection is an `agent-error`. */
   readonly generate: (options: {
     readonly messages: Array<ModelMessage>
     readonly abortSignal: AbortSignal

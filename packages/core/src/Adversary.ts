@@ -107,13 +107,17 @@ export interface Choice {
 /** How an adversary did on the instances of a source, held against its bound. */
 export interface GateResult {
   readonly adversary: string
+  /** The ability that it is without. */
   readonly lacks: string
+  /** The share of instances that it may solve, from 0 to 1. */
   readonly atMost: number
+  /** How many it played. */
   readonly instances: number
+  /** How many of them it solved. */
   readonly solved: number
-  /** The 95 % interval of the share that it solves. */
+  /** Wilson's 95 % interval of the share that it solves, within 0 to 1. */
   readonly interval: { readonly low: number; readonly high: number }
-  /** `undecided` where it solved more than its bound, but so few were played that luck explains it. */
+  /** `met` where the share that it solved is at most `atMost`; `undecided` where it solved more than its bound, but so few were played that luck explains it. */
   readonly gate: "met" | "not met" | "undecided"
 }
 

@@ -11,8 +11,9 @@ const isThere = (path: string): Effect.Effect<boolean> =>
   )
 
 /**
- * Whether names given for comparison are files or folders, and so logs; else they are
- * ids of two runs. A mixture is refused, and so is what neither can be.
+ * Whether names given for comparison are logs: yes where each is a file or a folder,
+ * no where none is and there are two, which then are ids of runs. Anything else is
+ * refused: a mixture, and one or three ids.
  */
 export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>): Effect.fn.Return<boolean, Refused> {
   const there = yield* Effect.forEach(names, isThere)

@@ -11,7 +11,7 @@ import { knowKeys } from "./environmentKeys.ts"
 import { chooseHidden } from "./chooseHidden.ts"
 import { keepAtOnce } from "./keepAtOnce.ts"
 import { judgeRun } from "./judgeRun.ts"
-import { limitsOf } from "./limitsOf.ts"
+import { rateLimitsOf } from "./rateLimitsOf.ts"
 import type { Prepared } from "./prepare.ts"
 import { copyTimedOut } from "./replay.ts"
 import { tracedSections } from "./telemetry/spans.ts"
@@ -168,7 +168,7 @@ export const carryOut = Effect.fnUntraced(function* (
   const warned = playing.takesWarnings === true ? yield* collectAgentWarnings : undefined
   const sayWarned = Effect.suspend(() => Effect.forEach(warned?.sentences() ?? [], warn, { discard: true }))
   const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
-  const limits = yield* limitsOf(rates, playing.database)
+  const limits = yield* rateLimitsOf(rates, playing.database)
   const retry = playing.retry ?? (yield* Retries.Retry)
   const counter = yield* openCounter(run, onEvent)
   /** From here on the run is marked by how it ends. */

@@ -5,7 +5,7 @@ import { Retries } from "@escapement/models"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 import { knowKeys } from "./environmentKeys.ts"
-import { limitsOf } from "./limitsOf.ts"
+import { rateLimitsOf } from "./rateLimitsOf.ts"
 import { type WorkerSetup, openRun } from "./workers/openRun.ts"
 
 /** How a process works for the runs of a database. */
@@ -53,7 +53,7 @@ export const work = Effect.fnUntraced(function* ({
   ...setup
 }: Working): Effect.fn.Return<Workers.Worker, Refused, Recordings | RunStore | Scope.Scope> {
   yield* Boundaries.endOrphans
-  const limits = yield* limitsOf(rates, database)
+  const limits = yield* rateLimitsOf(rates, database)
   // for all that its trials ask
   const policy = retry ?? (yield* Retries.Retry)
   yield* knowKeys

@@ -82,9 +82,10 @@ const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Re
 }
 
 /**
- * The instance of a seed, with the tries that were quarantined on the way. The
- * paper's pipeline (App. A), in order: skeleton, sources and values with their
- * execution, narrative, validation.
+ * The instance of a seed, and why each try before it was put aside (its quarantine).
+ * There is none where 200 tries failed. Rooms without inference come from the paper's
+ * pipeline (App. A), in order: skeleton, sources and values with their execution,
+ * narrative, validation; rooms that need inference from one of our own.
  */
 export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Difficulty): Generated => {
   const quarantined: Array<Quarantine> = []

@@ -97,7 +97,7 @@ const failed = (reason: string) =>
 
 /**
  * A room in a model's words: setting and hints, asked for in one request and held
- * to the checks of `flawsOf` thing by thing; what does not pass stays as the
+ * to the checks of `findFlaws` thing by thing; what does not pass stays as the
  * grammar told it. Source: paper, App. A.6, where a model tells every room.
  */
 export const retell = (

@@ -12,7 +12,7 @@ const game = Effect.runSync(generate(Randomness.seed("flaws"), styled("key")))
 /** The game with its room changed. */
 const broken = (change: (room: Room) => Room): Instance => ({ ...game, rooms: [change(game.rooms[0])] })
 
-describe("flawsOf", () => {
+describe("findFlaws", () => {
   it("finds nothing wrong with what is generated", () => assert.deepStrictEqual(findFlaws(game), []))
 
   it("misses an exit, and what the chain says lies in the room", () => {

@@ -78,6 +78,6 @@ export const scoreStrict = (reference: ScoringReference, predictions: ReadonlyAr
   }
 }
 
-/** The dependencies of calls that each rest on the one before, or on none. */
+/** For each call the indices, from 0, of the calls that must come before it: the one before where calls are sequential, none where they are parallel or mixed. */
 export const chainCalls = (structure: Structure, length: number): ScoringReference["after"] =>
   Array.from({ length }, (_, i) => (structure === "sequential" && i > 0 ? [i - 1] : []))

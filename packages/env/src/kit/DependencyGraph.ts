@@ -56,8 +56,8 @@ const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge:
 }
 
 /**
- * A dependency graph of nodes and edges. Nodes on a cycle, of which `flawsOf`
- * would tell, are missing in its `order` and have depth 0.
+ * A dependency graph of nodes and edges. Nodes on a cycle, which `findGraphFlaws`
+ * finds, are missing in its `order` and have depth 0.
  *
  * ```ts
  * import { Graph } from "@escapement/env"

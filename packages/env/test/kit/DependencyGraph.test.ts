@@ -38,7 +38,7 @@ describe("reaches", () => {
   })
 })
 
-describe("flawsOf", () => {
+describe("findGraphFlaws", () => {
   const tags = (graph: Parameters<typeof Graph.findGraphFlaws>[0]) =>
     Graph.findGraphFlaws(graph).map(({ _tag }) => _tag)
 

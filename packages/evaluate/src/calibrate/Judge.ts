@@ -70,11 +70,11 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
     ).pipe(Effect.orElseSucceed((): Judged => ({ verdict: Option.none(), usage: {} })))
 })
 
-/** What a function is given: as scorers of autoevals are, without the expected answer, and the whole transcript besides. */
+/** The argument of a judge that is a function: in the shape that scorers of the npm package `autoevals` take, without its expected answer, and with the whole transcript. */
 export interface JudgeInput {
   /** The instructions. */
   readonly input: string
-  /** The arguments of the last call, as JSON: where an answer is submitted, this holds it. */
+  /** The arguments of the last call, as JSON: where an answer is submitted, this holds it. `null` of a trial without calls. */
   readonly output: string
   readonly transcript: Transcript
 }

@@ -3,7 +3,7 @@ import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** The rate limits of this process, or of all who share a database where one is named. */
-export const limitsOf = Effect.fnUntraced(function* (
+export const rateLimitsOf = Effect.fnUntraced(function* (
   rates: RateLimit.CallsPerMinute,
   database: string | undefined
 ): Effect.fn.Return<RateLimit.RateLimiter, Refused, Scope.Scope> {
