@@ -17,7 +17,10 @@ describe("escapement eval", () => {
     assert.strictEqual(code, 0)
     assert.match(stdout, /reward\s+\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/)
     assert.include(stdout, "not a language model")
-    assert.match(stdout, /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare two architectures:\n {2}escapement eval /)
+    assert.match(
+      stdout,
+      /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare it with another architecture:\n {2}escapement eval --adapter \w+,react --model /
+    )
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
   })
 

@@ -19,12 +19,12 @@ describe("escapement eval --until decided", () => {
     )
     assert.match(
       stdout.replace(/\s+/g, " "),
-      /It took \d+ instances, \d+ trials.* A run of a fixed size needs about \d+ instances/
+      /It took \d+ instances, \d+ trials.* A run of a fixed size, planned to .*, would play about \d+ instances/
     )
     assert.match(stderr, /^look 1, 8 instances: /m)
     assert.notInclude(stdout, "p = ")
     const fixed = await inProcess(["eval", "--instances", "4", ...question], { cwd })
-    assert.match(fixed.stdout, /This question was looked at (?:once|\d+ times) before, in run \S+\. If that is why/)
+    assert.match(fixed.stdout, /This question was looked at (?:once|\d+ times) before, in run \S+\.\s+If that is\s+why/)
   })
 
   it("prints the decision as JSON, and no comparison of a fixed size", async () => {

@@ -5,6 +5,7 @@ import { listLabels } from "./analysisOf.ts"
 import { countReasons } from "./countReasons.ts"
 import { defaults } from "./Plan.ts"
 import type { Refused } from "./Failure.ts"
+import { codeFlags } from "./plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { decisionIn } from "./until/decisionIn.ts"
 
@@ -64,7 +65,7 @@ export const resultLines = Effect.fnUntraced(function* (
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
       ...Lines.wrap(text, layout.width),
       "Finish it with:",
-      `  ${type("eval", "--resume", run.id)}`,
+      `  ${type("eval", "--resume", run.id)}${codeFlags(run)}`,
       ""
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),

@@ -42,8 +42,8 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
     const names = [plan.adapters, plan.models].map((all) => [...new Set(all.map(({ name }) => name))].join(", "))
     const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
     yield* output.lines([
-      `${id}  ${status.padEnd(11)}  ${[what, ...names].join(" · ")} · ${TextRules.counted(trials, "trial")}`,
-      ...(isLeft ? [`  resume with: ${resumeCommand(run, store.location)}`] : [])
+      `${id}  ${status.padEnd(11)}  ${[what, ...names].join(" · ")} · ${plan.until === undefined ? "" : "at most "}${TextRules.counted(trials, "trial")}`,
+      ...(isLeft ? [`  resume with: ${resumeCommand(run, store.location, Plugins.codeFlags(run))}`] : [])
     ])
   }
 })

@@ -1,11 +1,11 @@
 import { access } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { isAbsolute, resolve } from "node:path"
-import { pathToFileURL } from "node:url"
+import { basename, isAbsolute, resolve } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { TextRules } from "@escapement/core"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
-import { describe } from "../watch/describe.ts"
+import { describe, readStack } from "../watch/describe.ts"
 import { watchLoading } from "../watch/watchOver.ts"
 import { leave, remember, within } from "../watch/atWork.ts"
 import { refuseSecondEffect } from "./oneEffect.ts"
@@ -16,8 +16,14 @@ const patience = Duration.seconds(30)
 /** Whether a name is a file of the user's rather than an id or a package. */
 export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
 
+/** Where Node says that a module cannot be read: above the stack of the error. */
+const placeOf = (error: unknown): string => {
+  const [, url = "", line = ""] = /^(file:.*):(\d+)$/m.exec(readStack(error).split("\n")[0] ?? "") ?? []
+  return URL.canParse(url) ? `${basename(fileURLToPath(url))}:${line}: ` : ""
+}
+
 const reasonOf = (error: unknown): string => {
-  const reason = describe(error).split("\n")[0] ?? ""
+  const reason = `${placeOf(error)}${describe(error).split("\n")[0] ?? ""}`
   return reason.startsWith("Cannot find package")
     ? `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
     : reason
