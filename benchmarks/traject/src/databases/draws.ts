@@ -1,0 +1,67 @@
+import { Randomness } from "@escapement/core"
+import { formatDay } from "../generate/calendar.ts"
+import type { Row, View } from "./Database.ts"
+
+const given = "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(",")
+const family = "Abend,Brandt,Corvin,Dahl,Ekström,Falk,Grimm,Holm,Iversen,Jansen,Keller,Lind,Moser,Novak,Olsen,Pavel,Quist,Rask,Sorel,Thorn,Ulrich,Vogel,Wirth,Young,Zeller".split(",")
+
+/** Names of people, all different. */
+export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<string> => {
+  const pairs = rng.sample(
+    Array.from({ length: given.length * family.length }, (_, i) => i),
+    count
+  )
+  return pairs.map((pair) => `${given[pair % given.length] ?? ""} ${family[Math.floor(pair / given.length)] ?? ""}`)
+}
+
+/** Numbers of five digits, all different, behind a prefix: the ids of a table. */
+export const drawIds = (rng: Randomness.Rng, prefix: string, count: number): ReadonlyArray<string> => {
+  const used = new Set<number>()
+  while (used.size < count) used.add(rng.int(10_000, 99_999))
+  return [...used].map((number) => `${prefix}-${number}`)
+}
+
+/** The id of a row that a call makes: of what it says, so that the order of calls changes no id. */
+export const newId = (view: View, table: string, prefix: string, row: Omit<Row, "id">): string => {
+  for (let nth = 0; ; nth++) {
+    const number = 10_000 + Math.floor(Randomness.draw(table, JSON.stringify(row), nth) * 90_000)
+    const id = `${prefix}-${number}`
+    if (view.row(table, id) === undefined) return id
+  }
+}
+
+const days = new Map<number, string>()
+
+/** A day as ISO text. */
+export const iso = (day: number): string => {
+  const found = days.get(day)
+  if (found !== undefined) return found
+  const made = formatDay(day)
+  days.set(day, made)
+  return made
+}
+
+/** The row with the least figure; none where two share it. */
+export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A | undefined => {
+  let best: A | undefined
+  let isTied = false
+  for (const row of rows) {
+    if (best === undefined || figure(row) < figure(best)) {
+      best = row
+      isTied = false
+    } else if (figure(row) === figure(best)) isTied = true
+  }
+  return isTied ? undefined : best
+}
+
+/** What breaks a rule that holds for each row of a table. */
+export const failing =
+  (table: string, holds: (row: Row, view: View, today: string) => boolean) =>
+  (view: View, today: string): ReadonlyArray<string> =>
+    view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
+
+/** The ids that stand twice, or more often. */
+export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
+}
