@@ -11,6 +11,22 @@ const of = (
   calls: ReadonlyArray<number> = lengths
 ): ReadonlyArray<Difficulty> => calls.map((length) => ({ structure, wording, calls: length, pool, lookAlikes: length }))
 
+/** Goals on databases, one after the other in natural words. */
+const onDatabases = (
+  goals: ReadonlyArray<number>,
+  faults: number,
+  { calls = 3, lookAlikes = 2, pool: tools = 60 }: Partial<Pick<Difficulty, "calls" | "lookAlikes" | "pool">> = {}
+): ReadonlyArray<Difficulty> =>
+  goals.map((count) => ({
+    structure: "sequential",
+    wording: "natural",
+    calls,
+    pool: tools,
+    lookAlikes,
+    goals: count,
+    ...(faults === 0 ? {} : { faults })
+  }))
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -25,6 +41,9 @@ export const tiers = {
   "parallel-natural-2": of("parallel", "natural-2"),
   "sequential-natural-2": of("sequential", "natural-2"),
   "mixed-natural-2": of("mixed", "natural-2"),
+  stateful: onDatabases([1, 2], 0),
+  "stateful-failing": onDatabases([1, 2], 2),
+  frontier: onDatabases([3, 4], 5, { calls: 12, lookAlikes: 4, pool }),
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 

@@ -14,11 +14,23 @@ export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<str
   return pairs.map((pair) => `${given[pair % given.length] ?? ""} ${family[Math.floor(pair / given.length)] ?? ""}`)
 }
 
-/** Numbers of five digits, all different, behind a prefix: the ids of a table. */
-export const drawIds = (rng: Randomness.Rng, prefix: string, count: number): ReadonlyArray<string> => {
+/** Whole numbers of a range, all different. */
+export const drawNumbers = (
+  rng: Randomness.Rng,
+  low: number,
+  high: number,
+  count: number
+): ((place: number) => number) => {
   const used = new Set<number>()
-  while (used.size < count) used.add(rng.int(10_000, 99_999))
-  return [...used].map((number) => `${prefix}-${number}`)
+  while (used.size < count) used.add(rng.int(low, high))
+  const numbers = [...used]
+  return (place) => numbers[place] ?? low
+}
+
+/** Ids of a table by their places: a prefix and five digits, all different. */
+export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): ((place: number) => string) => {
+  const numberAt = drawNumbers(rng, 10_000, 99_999, count)
+  return (place) => `${prefix}-${numberAt(place)}`
 }
 
 /** The id of a row that a call makes: of what it says, so that the order of calls changes no id. */

@@ -6,7 +6,7 @@ import { dayOfIso, plainDate } from "../generate/calendar.ts"
 import type { Cell } from "./Database.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
-import type { Goal, Service } from "./Service.ts"
+import type { Draw, Goal, Service } from "./Service.ts"
 import { iso } from "./draws.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { services } from "./services.ts"
@@ -38,6 +38,17 @@ const wordGoals = (rng: Randomness.Rng, goals: ReadonlyArray<Goal>, today: numbe
   return [`Today is ${plainDate(today)}.`, opener, first, ...rest].filter((part) => part !== "").join(" ")
 }
 
+/** Goals that are drawn until one can be asked for. */
+const mostDraws = 8
+
+const drawGoal = ({ goals }: Service, draw: Draw): Goal | undefined => {
+  for (let nth = 0; nth < mostDraws; nth++) {
+    const goal = draw.rng.pick(Object.values(goals))(draw)
+    if (goal !== undefined) return goal
+  }
+  return undefined
+}
+
 /** Goals one after the other, each on the databases as those before it leave them. */
 const drawGoals = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
@@ -48,8 +59,7 @@ const drawGoals = (seed: string, difficulty: Difficulty, today: number, faults: 
   const involved: Array<Service> = []
   for (let nth = 0; nth < (difficulty.goals ?? 1); nth++) {
     const service = own ?? rng.pick(services)
-    const draw = rng.pick(Object.values(service.goals))
-    const goal = draw({ view: databases.view(service, draft.changes), rng, today })
+    const goal = drawGoal(service, { view: databases.view(service, draft.changes), rng, today })
     if (goal === undefined) return undefined
     const told = new Map<Cell, string>(goal.told)
     const planner = { service, databases, told, isPartial: faults.partial === true }
@@ -57,7 +67,9 @@ const drawGoals = (seed: string, difficulty: Difficulty, today: number, faults: 
     goals.push(goal)
     if (!involved.includes(service)) involved.push(service)
   }
-  return { draft, goals, involved }
+  // each row is changed once: then a row that is not as it should be tells which call is missing
+  const changed = draft.changes.map(({ row, table }) => `${table}/${row.id}`)
+  return new Set(changed).size < changed.length ? undefined : { draft, goals, involved }
 }
 
 /** The names of a pool: all tools of the services involved, some that are out of date, and others up to its size. */

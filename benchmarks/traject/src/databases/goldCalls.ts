@@ -48,31 +48,36 @@ const nextCall = (board: Board, desk: Desk): GoldCall | undefined => {
 /** Longest plan that is looked for. */
 const longest = 200
 
-const plans = new WeakMap<Board, Map<Desk, ReadonlyArray<GoldCall>>>()
+/** Plans from states that a plan passes through, by their canonical text; one plan of each board. */
+const plans = new WeakMap<Board, Map<string, ReadonlyArray<GoldCall>>>()
 
-const makePlan = (board: Board, from: Desk): ReadonlyArray<GoldCall> => {
-  const calls: Array<GoldCall> = []
+interface Stop {
+  readonly at: string
+  readonly call: GoldCall
+}
+
+/** The states that a plan passes through with the calls made there; none where it leads to no answer. */
+const makePlan = (board: Board, from: Desk): ReadonlyArray<Stop> => {
+  const stops: Array<Stop> = []
   let desk = from
-  while (calls.length < longest) {
-    const next = nextCall(board, desk)
-    if (next === undefined) return []
-    calls.push(next)
-    if (next.call.tool === submit.spec.name) return calls
-    const tool = board.agenda.tools.get(next.call.tool)
+  while (stops.length < longest) {
+    const call = nextCall(board, desk)
+    if (call === undefined) return []
+    stops.push({ at: JSON.stringify(desk), call })
+    if (call.call.tool === submit.spec.name) return stops
+    const tool = board.agenda.tools.get(call.call.tool)
     if (tool === undefined) return []
-    desk = handleCall(desk, board, tool, next.call.args).desk
+    desk = handleCall(desk, board, tool, call.call.args).desk
   }
   return []
 }
 
 /** The calls of a plan from here to the answer, waits and repetitions included; none where all is lost. */
 export const planFrom = (board: Board, desk: Desk): ReadonlyArray<GoldCall> => {
-  const known = plans.get(board) ?? new Map<Desk, ReadonlyArray<GoldCall>>()
-  plans.set(board, known)
-  const found = known.get(desk)
+  const found = plans.get(board)?.get(JSON.stringify(desk))
   if (found !== undefined) return found
-  const made = makePlan(board, desk)
-  known.clear()
-  known.set(desk, made)
-  return made
+  const stops = makePlan(board, desk)
+  const calls = stops.map(({ call }) => call)
+  plans.set(board, new Map(stops.map(({ at }, i) => [at, calls.slice(i)])))
+  return calls
 }

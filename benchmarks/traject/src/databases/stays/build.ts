@@ -1,18 +1,12 @@
 import { Randomness } from "@escapement/core"
 import { type Database, type Row, tableOf } from "../Database.ts"
-import { drawIds, drawNames, iso } from "../draws.ts"
+import { drawNames, idsOf, iso } from "../draws.ts"
 
 const towns = "Arvendal,Bruckhollen,Caldermoor,Dunvarra,Eskilford,Fjordhaven,Grenwald,Hollmere,Ilvesund,Jorvenka,Kestrelby,Lindmark,Mirabel,Norvik,Ostrava Bay,Pellworth,Quarnberg,Rivenholt,Selkirk Sands,Tarnstead".split(
   ","
 )
 const adjectives = "Amber,Blue,Copper,Distant,Emerald,Foggy,Golden,Harbour,Ivory,Jade,Kingfisher,Lantern".split(",")
 const nouns = "Anchor,Barn,Crown,Dove,Elm,Fountain,Gate,Heron,Inn,Lodge,Mill,Nest".split(",")
-
-/** Columns that are drawn as ids are: each id once. */
-const idsOf = (rng: Randomness.Rng, prefix: string, count: number) => {
-  const ids = drawIds(rng, prefix, count)
-  return (place: number): string => ids[place] ?? ""
-}
 
 /** How a stay stands: over, to come, or called off. */
 const statusOf = (rng: Randomness.Rng, leave: number, today: number): string =>

@@ -1,17 +1,8 @@
 import { numberIn, textIn } from "../Database.ts"
 import type { Rule } from "../Service.ts"
-import { failing, repeated } from "../draws.ts"
+import { failing } from "../draws.ts"
+import { refers, unique } from "../rules.ts"
 import { isFree, nightsOf } from "./tools.ts"
-
-const unique = (table: string, column: string) => ({
-  name: `no two ${table} share a ${column}`,
-  broken: (view) => repeated(view.rows(table).map((row) => String(row[column])))
-}) satisfies Rule
-
-const refers = (table: string, column: string, to: string) => ({
-  name: `the ${column} of each of ${table} is one of ${to}`,
-  broken: failing(table, (row, view) => view.row(to, textIn(row, column)) !== undefined)
-}) satisfies Rule
 
 /** What every database of hotels keeps. */
 export const staysRules: ReadonlyArray<Rule> = [
