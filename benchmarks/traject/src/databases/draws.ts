@@ -5,15 +5,6 @@ import type { Row, View } from "./Database.ts"
 const given = "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(",")
 const family = "Abend,Brandt,Corvin,Dahl,Ekström,Falk,Grimm,Holm,Iversen,Jansen,Keller,Lind,Moser,Novak,Olsen,Pavel,Quist,Rask,Sorel,Thorn,Ulrich,Vogel,Wirth,Young,Zeller".split(",")
 
-/** Names of people, all different. */
-export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<string> => {
-  const pairs = rng.sample(
-    Array.from({ length: given.length * family.length }, (_, i) => i),
-    count
-  )
-  return pairs.map((pair) => `${given[pair % given.length] ?? ""} ${family[Math.floor(pair / given.length)] ?? ""}`)
-}
-
 /** Whole numbers of a range, all different. */
 export const drawNumbers = (
   rng: Randomness.Rng,
@@ -25,6 +16,15 @@ export const drawNumbers = (
   while (used.size < count) used.add(rng.int(low, high))
   const numbers = [...used]
   return (place) => numbers[place] ?? low
+}
+
+/** Names of people, all different. */
+export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<string> => {
+  const pairAt = drawNumbers(rng, 0, given.length * family.length - 1, count)
+  return Array.from({ length: count }, (_, i) => {
+    const pair = pairAt(i)
+    return `${given[pair % given.length] ?? ""} ${family[Math.floor(pair / given.length)] ?? ""}`
+  })
 }
 
 /** Ids of a table by their places: a prefix and five digits, all different. */

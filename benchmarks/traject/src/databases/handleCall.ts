@@ -8,7 +8,7 @@ import { type Databases, type Operation, operation, readArgs } from "./Databases
 import type { Change } from "./Database.ts"
 import type { Desk, Faults } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
-import { disclosedBy, readPage, withoutPage } from "./readPage.ts"
+import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
 /** What calls are handled with. */
@@ -55,7 +55,6 @@ const isDoubted = ({ doubt }: Desk, name: string, args: Args): boolean =>
 const read = (desk: Desk, { databases, faults }: Counter, { service }: Operation, tool: ReadTool, args: Args): Handled => {
   const view = databases.view(service, visible(desk, faults))
   const page = readPage(service, tool, args, view, faults.partial === true)
-  const { items, next, offset, total } = page
   const known = new Set(desk.seen)
   const fresh = disclosedBy(tool, args, page).filter((key) => !known.has(key))
   const { doubt, ...settled } = desk
@@ -63,14 +62,7 @@ const read = (desk: Desk, { databases, faults }: Counter, { service }: Operation
     doubt !== undefined && isDoubted(desk, tool.tool.name, args) && doubt.at + (faults.lag ?? 0) <= desk.calls
   return {
     desk: { ...(isSettled ? settled : desk), seen: [...desk.seen, ...fresh] },
-    reply: {
-      status: 200,
-      total,
-      offset,
-      returned: items.length,
-      ...(next === undefined ? {} : { next_offset: next }),
-      items
-    }
+    reply: pageReply(page)
   }
 }
 

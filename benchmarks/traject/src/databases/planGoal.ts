@@ -2,7 +2,7 @@ import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import type { Cell, Change, View } from "./Database.ts"
 import { type Databases, operation } from "./Databases.ts"
 import type { Args, Call, Demand, Goal, ReadTool, Service } from "./Service.ts"
-import { findRows, readPage } from "./readPage.ts"
+import { findRows, pageReply, readPage } from "./readPage.ts"
 
 /** A plan as it grows: its calls, what they showed, and what they changed. */
 export interface Draft {
@@ -114,8 +114,7 @@ const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolea
   for (let offset: number | undefined = 0; offset !== undefined;) {
     const paged: Args = offset === 0 ? args : { ...args, offset }
     const page = readPage(planner.service, read, paged, view, planner.isPartial)
-    const { rows: _, ...reply } = page
-    const shown = JSON.stringify(reply)
+    const shown = JSON.stringify(pageReply(page))
     const isMade = draft.calls.some(
       (made) => made.tool === read.tool.name && made.reply === shown && isSame(made.arguments, paged)
     )

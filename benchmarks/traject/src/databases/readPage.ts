@@ -63,6 +63,16 @@ export const readPage = (service: Service, read: ReadTool, args: Args, view: Vie
   }
 }
 
+/** A page as a tool answers it. */
+export const pageReply = ({ items, next, offset, total }: Page): Json.JsonObject => ({
+  status: 200,
+  total,
+  offset,
+  returned: items.length,
+  ...(next === undefined ? {} : { next_offset: next }),
+  items
+})
+
 /** Whether a search tells no more than the columns of its rows do. */
 const isPlain = ({ filters, isStale }: ReadTool, args: Args): boolean =>
   !isStale && Object.keys(withoutPage(args)).every((name) => typeof filters[name] === "string")

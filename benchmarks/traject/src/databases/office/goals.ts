@@ -12,9 +12,7 @@ const agenda = (person: Row, day: string) => ({ table: "meetings", where: { pers
 const arrange = ({ rng, today, view }: Draw): Goal | undefined => {
   const [organizer, guest] = rng.sample(view.rows("people"), 2)
   if (organizer === undefined || guest === undefined) return undefined
-  const first = rng.pick(workdays(today, 5))
-  const second = nextWorkday(first)
-  const latest = rng.int(9, 10)
+  const latest = rng.int(10, 11)
   const hourOn = (day: number) =>
     hours.find(
       (hour) =>
@@ -22,6 +20,10 @@ const arrange = ({ rng, today, view }: Draw): Goal | undefined => {
         isFreePerson(view, organizer.id, iso(day), hour) &&
         isFreePerson(view, guest.id, iso(day), hour)
     )
+  // prefer a day on which they have no common hour
+  const days = rng.shuffle(workdays(today, 5))
+  const first = days.find((each) => rng.int(0, 9) > 0 && hourOn(each) === undefined) ?? days[0] ?? today
+  const second = nextWorkday(first)
   const day = hourOn(first) === undefined ? second : first
   const hour = hourOn(day)
   if (hour === undefined) return undefined
@@ -99,13 +101,16 @@ const passOn = ({ rng, view }: Draw): Goal | undefined => {
 
 /** Every meeting that somebody organizes on a day: one working day later where everybody and the room is free, else cancelled. */
 const away = ({ rng, today, view }: Draw): Goal | undefined => {
-  const organizer = rng.pick(view.rows("people"))
+  const people = rng.sample(view.rows("people"), 10)
   const day = rng.pick(workdays(today, 5))
   const next = iso(nextWorkday(day))
-  const own = view
-    .rows("meetings")
-    .filter((row) => row["organizer"] === organizer.id && row["day"] === iso(day) && row["status"] === "planned")
-  if (own.length === 0 || own.length > 3) return undefined
+  const ownOf = (person: Row) =>
+    view
+      .rows("meetings")
+      .filter((row) => row["organizer"] === person.id && row["day"] === iso(day) && row["status"] === "planned")
+  const organizer = people.find((person) => ownOf(person).length > 1) ?? people.find((person) => ownOf(person).length > 0)
+  const own = organizer === undefined ? [] : ownOf(organizer)
+  if (organizer === undefined || own.length > 3) return undefined
   const canMove = (row: Row): boolean =>
     [organizer.id, textIn(row, "guest")].every((person) => isFreePerson(view, person, next, numberIn(row, "hour"))) &&
     isFreeRoom(view, textIn(row, "room"), next, numberIn(row, "hour"))

@@ -19,8 +19,8 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
   const from = today + rng.int(3, 40)
   const [arrive, leave] = [iso(from), iso(from + rng.int(2, 6))]
   const people = rng.int(1, 4)
-  const stars = rng.int(2, 4)
-  const most = rng.int(130, 260)
+  const stars = rng.int(3, 5)
+  const most = rng.int(110, 220)
   const fits = (town: Row) =>
     view.rows("rooms").filter((room) => {
       const hotel = view.row("hotels", textIn(room, "hotel"))
@@ -74,19 +74,22 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
 
 /** A stay some days later: in its room, else in the cheapest of its hotel that sleeps as many, else not at all. */
 const move = ({ rng, view }: Draw): Goal | undefined => {
-  const stay = rng.pick(view.rows("reservations").filter((row) => row["status"] === "confirmed"))
+  const confirmed = view.rows("reservations").filter((row) => row["status"] === "confirmed")
+  const nights = (stay: Row, shift: number) =>
+    [iso(dayIn(stay, "arrive") + shift), iso(dayIn(stay, "leave") + shift)] as const
+  const isTaken = (stay: Row, shift: number) =>
+    !isFree(view, textIn(stay, "room"), ...nights(stay, shift), stay.id)
+  const tries = rng.sample(confirmed, 12).map((stay) => ({ stay, shift: rng.int(2, 9) }))
+  // prefer nights on which somebody else has the room
+  const chosen = tries.find(({ shift, stay }) => rng.int(0, 3) > 0 && isTaken(stay, shift)) ?? tries[0]
+  if (chosen === undefined) return undefined
+  const { shift, stay } = chosen
   const guest = view.row("guests", textIn(stay, "guest"))
   const room = view.row("rooms", textIn(stay, "room"))
   if (guest === undefined || room === undefined) return undefined
   const isOf = (row: Row) => row["guest"] === guest.id && row["arrive"] === stay["arrive"]
   if (view.rows("reservations").filter(isOf).length > 1) return undefined
-  // prefer nights on which somebody else has the room
-  const shifts = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-  const nights = (shift: number) =>
-    [iso(dayIn(stay, "arrive") + shift), iso(dayIn(stay, "leave") + shift)] as const
-  const isTaken = (shift: number) => !isFree(view, room.id, ...nights(shift), stay.id)
-  const shift = shifts.find((each) => rng.int(0, 4) > 0 && isTaken(each)) ?? rng.pick(shifts)
-  const [arrive, leave] = nights(shift)
+  const [arrive, leave] = nights(stay, shift)
   const others = view
     .rows("rooms")
     .filter(
@@ -96,8 +99,8 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
         isFree(view, each.id, arrive, leave, stay.id)
     )
   const other = least(others, (each) => numberIn(each, "price"))
-  if (isTaken(shift) && others.length > 0 && other === undefined) return undefined
-  const to = isTaken(shift) ? other : room
+  if (isTaken(stay, shift) && others.length > 0 && other === undefined) return undefined
+  const to = isTaken(stay, shift) ? other : room
   const who = textIn(guest, "name")
   const begins = plainDate(dayIn(stay, "arrive"))
   const asked = [

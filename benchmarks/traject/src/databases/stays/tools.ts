@@ -70,7 +70,7 @@ const cancel = (view: View, { reservation }: Args): Written => {
 const free = {
   arrive: { ...day("First night"), filter: isFreeFor },
   leave: { ...day("Morning of leaving"), filter: () => true },
-  except: { ...optional(text("Code")), filter: () => true }
+  except: { ...optional(text("Reservation that does not count")), filter: () => true }
 }
 
 const atLeast = (column: string) => (row: Row, value: unknown) => numberIn(row, column) >= Number(value)
