@@ -1,15 +1,18 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { gridOf, standardGrid } from "./tiers.ts"
+import { frontierGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
+const stateful = "stateful@1"
+const frontier = "frontier@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
- * words, 240, and `natural@2` in the second wording of those. The fingerprint is the sha-256 of
+ * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
+ * 120 requests to databases, and `frontier@1` 100 of several goals where every kind of failure strikes. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -31,6 +34,20 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "88726e5c658716dd15cce8161cebd9b8b9d7c8f20eab5a5ecf82c46292027166",
     members: gridOf("natural-2").map((difficulty, index) => ({
       seed: Randomness.seed("traject", naturalSecond, index),
+      difficulty
+    }))
+  },
+  [stateful]: {
+    fingerprint: "58c2fb354803d40a691d496c38d133ea06eb9f493b68a70d6eecbc20e2a225f5",
+    members: statefulGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", stateful, index),
+      difficulty
+    }))
+  },
+  [frontier]: {
+    fingerprint: "24d8cfcefc3903d14ac46bfd3b7255efb87cd295bf02203e1f48fdc2a412afbe",
+    members: frontierGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", frontier, index),
       difficulty
     }))
   }

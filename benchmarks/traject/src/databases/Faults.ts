@@ -10,8 +10,8 @@ export const Faults = Schema.Struct({
   session: Schema.optionalKey(few),
   /** A first page stops half-way and says where to go on. */
   partial: Schema.optionalKey(Schema.Literal(true)),
-  /** The first write gets no answer: it was carried out, or it was not. */
-  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost"])),
+  /** The first write gets no answer: it was carried out, or it was not. `each`: so with every write, now one and now the other. */
+  timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each"])),
   /** Calls after which searches show what a write did. */
   lag: Schema.optionalKey(few)
 })
@@ -37,7 +37,8 @@ export const Desk = Schema.Struct({
   /** The number of calls at which the session began. */
   renewed: Schema.Natural,
   isExpired: Schema.Boolean,
-  hasTimedOut: Schema.Boolean,
+  /** Writes that got no answer, as canonical text. */
+  timedOut: Schema.Array(Schema.String),
   /** A write without an answer, and the read that tells what came of it. */
   doubt: Schema.optionalKey(
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
@@ -54,5 +55,5 @@ export const freshDesk: Desk = {
   retryAt: 0,
   renewed: 0,
   isExpired: false,
-  hasTimedOut: false
+  timedOut: []
 }

@@ -20,7 +20,7 @@ const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
     { quota: { calls: rng.int(5, 8), wait: rng.int(1, 3) } },
     { session: rng.int(4, 9) },
     { partial: true },
-    { timeout: rng.pick(["carried out", "lost"] as const) },
+    { timeout: count === 5 ? "each" : rng.pick(["carried out", "lost"] as const) },
     { lag: rng.int(1, 3) }
   ]
   return Object.assign({}, ...rng.sample(faults, count))
@@ -30,12 +30,18 @@ const joins = ["After that:", "Once that is done:", "Then the next thing.", "The
 
 const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
 
-/** Words of a request with its goals in their order. */
-const wordGoals = (rng: Randomness.Rng, goals: ReadonlyArray<Goal>, today: number): string => {
-  const [first = "", ...others] = goals.map(({ text }) => text)
-  const opener = goals.length > 1 ? rng.pick(openers) : ""
-  const rest = others.flatMap((text) => [rng.pick(joins), text])
-  return [`Today is ${plainDate(today)}.`, opener, first, ...rest].filter((part) => part !== "").join(" ")
+/** A goal of a request, and the sentences that come before it. */
+interface Part {
+  readonly goal: Goal
+  readonly text: string
+}
+
+/** Words of a request with its parts in their order. */
+const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Part>, today: number): string => {
+  const opener = parts.length > 1 ? rng.pick(openers) : ""
+  return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
+    .filter((part) => part !== "")
+    .join(" ")
 }
 
 /** Goals that are drawn until one can be asked for. */
@@ -49,27 +55,48 @@ const drawGoal = ({ goals }: Service, draw: Draw): Goal | undefined => {
   return undefined
 }
 
+/** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
+const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal): string => {
+  const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
+  const isAbove = rng.int(0, 1) === 0
+  const [first, second] = isAbove ? [taken, other] : [other, taken]
+  const limit = isAbove ? figure - away : figure + away
+  return rng.pick([
+    `If that figure is above ${limit}, then: ${first.text} If it is not, then this instead: ${second.text}`,
+    `What comes next depends on that figure. Where it exceeds ${limit}: ${first.text} Where it does not: ${second.text}`,
+    `Should the last figure you noted be more than ${limit}, go on as follows: ${first.text} Otherwise do this and not that: ${second.text}`
+  ])
+}
+
 /** Goals one after the other, each on the databases as those before it leave them. */
-const drawGoals = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
+const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
   const databases = openDatabases(seed, today)
   const own = services.find(({ domain }) => domain === difficulty.domain)
+  const { branches = 0, goals = 1 } = difficulty
   const draft: Draft = emptyDraft()
-  const goals: Array<Goal> = []
-  const involved: Array<Service> = []
-  for (let nth = 0; nth < (difficulty.goals ?? 1); nth++) {
-    const service = own ?? rng.pick(services)
-    const goal = drawGoal(service, { view: databases.view(service, draft.changes), rng, today })
+  const parts: Array<Part> = []
+  const involved = new Set<Service>()
+  for (let nth = 0; nth < goals; nth++) {
+    const draw = () => {
+      const service = own ?? rng.pick(services)
+      involved.add(service)
+      return { service, goal: drawGoal(service, { view: databases.view(service, draft.changes), rng, today }) }
+    }
+    const { goal, service } = draw()
     if (goal === undefined) return undefined
+    const figure = Number(parts.at(-1)?.goal.answers.at(-1))
+    const other = nth >= goals - branches ? draw().goal : undefined
+    if (nth >= goals - branches && other === undefined) return undefined
+    const join = nth === 0 ? "" : `${rng.pick(joins)} `
+    parts.push({ goal, text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other) })
     const told = new Map<Cell, string>(goal.told)
     const planner = { service, databases, told, isPartial: faults.partial === true }
     if (!planGoal(planner, draft, goal)) return undefined
-    goals.push(goal)
-    if (!involved.includes(service)) involved.push(service)
   }
   // each row is changed once: then a row that is not as it should be tells which call is missing
   const changed = draft.changes.map(({ row, table }) => `${table}/${row.id}`)
-  return new Set(changed).size < changed.length ? undefined : { draft, goals, involved }
+  return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
 /** The names of a pool: all tools of the services involved, some that are out of date, and others up to its size. */
@@ -105,19 +132,19 @@ export const generateRequest = (seed: string, difficulty: Difficulty): Instance 
   const rng = Randomness.rng(seed, "request")
   const today = firstDay + rng.int(0, spread)
   const faults = drawFaults(rng, difficulty.faults ?? 0)
-  const drawn = drawGoals(seed, difficulty, today, faults)
+  const drawn = drawParts(seed, difficulty, today, faults)
   const [service] = drawn?.involved ?? []
   if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
-  const { draft, goals, involved } = drawn
+  const { draft, involved, parts } = drawn
   const tools = drawTools(rng, involved, difficulty)
   if (tools === undefined) return undefined
-  const query = wordGoals(rng, goals, today)
-  const values = goals.flatMap(({ answers }) => answers)
+  const query = wordParts(rng, parts, today)
+  const values = parts.flatMap(({ goal }) => goal.answers)
   if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
   return {
-    id: `database-${service.domain}-${goals.length}-${difficulty.faults ?? 0}-${seed}`,
+    id: `database-${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
     domain: service.domain,
-    task: goals.length === 1 ? "one goal" : `${goals.length} goals`,
+    task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
     structure: difficulty.structure,
     wording: difficulty.wording,
     query,

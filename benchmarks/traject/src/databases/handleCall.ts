@@ -1,4 +1,4 @@
-import { type ErrorClass, Json, type Randomness } from "@escapement/core"
+import { type ErrorClass, Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
 import { libraryTool } from "../generate/Library.ts"
 import { compute } from "../generate/compute.ts"
@@ -66,9 +66,15 @@ const read = (desk: Desk, { databases, faults }: Counter, { service }: Operation
   }
 }
 
+const isUnanswered = ({ timedOut }: Desk, { timeout }: Faults, said: string): boolean =>
+  timeout !== undefined && (timeout === "each" ? !timedOut.includes(said) : timedOut.length === 0)
+
+const isCarriedOut = ({ timedOut }: Desk, { timeout }: Faults, seed: Randomness.Seed): boolean =>
+  timeout === "each" ? Randomness.draw(seed, "timeout", timedOut.length) < 0.5 : timeout === "carried out"
+
 const write = (
   desk: Desk,
-  { databases, faults }: Counter,
+  { databases, faults, seed }: Counter,
   { service }: Operation,
   tool: WriteTool,
   args: Args
@@ -77,12 +83,13 @@ const write = (
   if (written._tag === "Refused")
     return { desk, reply: { status: 409, error: written.reason }, error: "wrong-value" }
   const log = [...desk.log, ...written.changes.map((change) => ({ ...change, at: desk.calls }))]
-  if (faults.timeout !== undefined && !desk.hasTimedOut) {
+  const said = `${tool.tool.name}${Json.canonical(args)}`
+  if (isUnanswered(desk, faults, said)) {
     const { lag } = faults
     const doubt = { ...tool.verify(args), at: desk.calls }
-    const after = { ...desk, hasTimedOut: true, doubt }
+    const after = { ...desk, timedOut: [...desk.timedOut, said], doubt }
     return failure(
-      faults.timeout === "carried out" ? { ...after, log } : after,
+      isCarriedOut(desk, faults, seed) ? { ...after, log } : after,
       504,
       "no answer in time; the change may have been made or not",
       lag === undefined ? {} : { searches_are_behind_by_calls: lag }

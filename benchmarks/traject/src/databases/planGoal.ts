@@ -115,12 +115,13 @@ const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolea
     const paged: Args = offset === 0 ? args : { ...args, offset }
     const page = readPage(planner.service, read, paged, view, planner.isPartial)
     const shown = JSON.stringify(pageReply(page))
-    const isMade = draft.calls.some(
-      (made) => made.tool === read.tool.name && made.reply === shown && isSame(made.arguments, paged)
+    const made = draft.calls.findIndex(
+      (call) => call.tool === read.tool.name && call.reply === shown && isSame(call.arguments, paged)
     )
-    if (!isMade) add(planner, draft, { tool: read.tool.name, args: paged }, shown)
-    remember(draft, draft.calls.length - 1, page.items)
-    if (page.next !== undefined) draft.known.set(String(page.next), draft.calls.length - 1)
+    if (made < 0) add(planner, draft, { tool: read.tool.name, args: paged }, shown)
+    const at = made < 0 ? draft.calls.length - 1 : made
+    remember(draft, at, page.items)
+    if (page.next !== undefined) draft.known.set(String(page.next), at)
     offset = page.next
   }
   return true
