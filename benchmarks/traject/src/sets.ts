@@ -38,14 +38,14 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [stateful]: {
-    fingerprint: "58c2fb354803d40a691d496c38d133ea06eb9f493b68a70d6eecbc20e2a225f5",
+    fingerprint: "6c49a2fc7c8ba77b65dbf55fe5be94ea099158610aa5925b3bfa4a7d0af20e1a",
     members: statefulGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", stateful, index),
       difficulty
     }))
   },
   [frontier]: {
-    fingerprint: "24d8cfcefc3903d14ac46bfd3b7255efb87cd295bf02203e1f48fdc2a412afbe",
+    fingerprint: "ce971fbb877c1561dd246d3940ecfee8ab9db1deb9d558ea47500568d601e504",
     members: frontierGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", frontier, index),
       difficulty
