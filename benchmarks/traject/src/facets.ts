@@ -7,7 +7,5 @@ export const facets = ({ backing, difficulty, domain, gold, structure, wording }
   structure,
   wording,
   calls: gold.length,
-  ...(backing._tag === "Database"
-    ? { goals: difficulty?.goals ?? 1, faults: Object.keys(backing.faults).length }
-    : {})
+  ...(backing._tag === "Database" ? { goals: difficulty?.goals ?? 1, faults: Object.keys(backing.faults).length } : {})
 })

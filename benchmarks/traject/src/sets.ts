@@ -38,14 +38,14 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [stateful]: {
-    fingerprint: "6c49a2fc7c8ba77b65dbf55fe5be94ea099158610aa5925b3bfa4a7d0af20e1a",
+    fingerprint: "61b6a34d38ddc1c7ee9fe8434ac4f7681bad5d22dfa10f584668818856c83b51",
     members: statefulGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", stateful, index),
       difficulty
     }))
   },
   [frontier]: {
-    fingerprint: "ce971fbb877c1561dd246d3940ecfee8ab9db1deb9d558ea47500568d601e504",
+    fingerprint: "129fcdfc41ddd6299c1bb055eaaf416258555561cddda16e5e554c5580d30724",
     members: frontierGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", frontier, index),
       difficulty

@@ -58,7 +58,13 @@ const move = Effect.fnUntraced(function* (caller: Caller, { dates: [begins = ""]
   const room = yield* caller.first("stays_get_room", { id: cell(stay, "room") })
   const arrive = formatDay(dayIn(stay, "arrive") + shift)
   const leave = formatDay(dayIn(stay, "leave") + shift)
-  const conditions = { hotel: cell(room, "hotel"), sleeps: cell(room, "sleeps"), arrive, leave, except: cell(stay, "id") }
+  const conditions = {
+    hotel: cell(room, "hotel"),
+    sleeps: cell(room, "sleeps"),
+    arrive,
+    leave,
+    except: cell(stay, "id")
+  }
   const free = yield* caller.list("stays_free_in_hotel", conditions)
   const to = free.find((row) => row["id"] === room["id"]) ?? lowest(free, (row) => amount(row, "price"))
   const reservation = cell(stay, "id")
@@ -83,12 +89,16 @@ const cancel = Effect.fnUntraced(function* (caller: Caller, { names, today }: Sl
 
 const order = Effect.fnUntraced(function* (caller: Caller, { names, text }: Slots) {
   const { id: customer = "" } = yield* caller.first("shop_find_customer", { name: names[0] ?? "" })
-  const quantity = Number(
-    fit(text, /(?:wants|Order|can be had) (\d+)/, /order of (\d+)/)
-  )
+  const quantity = Number(fit(text, /(?:wants|Order|can be had) (\d+)/, /order of (\d+)/))
   const price = Number(fit(text, /costs (\d+) or less/, /no more than (\d+)/, /dearer than (\d+)/, /at most (\d+)/))
   const wares = [
-    fit(text, /of one ([a-z ]+), the best/, /: the ([a-z ]+) with the highest/, /top-rated ([a-z ]+) that/, /be the ([a-z ]+) people/),
+    fit(
+      text,
+      /of one ([a-z ]+), the best/,
+      /: the ([a-z ]+) with the highest/,
+      /top-rated ([a-z ]+) that/,
+      /be the ([a-z ]+) people/
+    ),
     fit(text, /of the best ([a-z ]+) by/, / an? ([a-z ]+) will do/, /with a ([a-z ]+)\./, /take the ([a-z ]+) people/)
   ]
   for (const name of wares) {

@@ -5,13 +5,16 @@ import { submit } from "../tools/toolSpec.ts"
 import { makeCaller } from "./databaseCalls.ts"
 import { datesIn, procedures } from "./databaseProcedures.ts"
 
-const joins = /(?:After that:|Once that is done:|Then the next thing\.|Then, when that is settled:|When you have done so:)/
+const joins =
+  /(?:After that:|Once that is done:|Then the next thing\.|Then, when that is settled:|When you have done so:)/
 
 const person = /\p{Lu}\p{Ll}+ (?:Abend|\p{Lu}\p{Ll}+)(?!\p{Ll})/gu
 
 /** Two words with capitals that are no place and no month, as names of people are. */
 const namesIn = (text: string): ReadonlyArray<string> =>
-  [...new Set([...text.matchAll(person)].map(([name]) => name))].filter((name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name))
+  [...new Set([...text.matchAll(person)].map(([name]) => name))].filter(
+    (name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name)
+  )
 
 /** Whether tools are of databases: by a tool that all of those have. */
 export const hasDatabases = (tools: ReadonlyArray<{ readonly name: string }>): boolean =>

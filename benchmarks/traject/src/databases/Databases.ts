@@ -22,7 +22,9 @@ const operations: ReadonlyMap<string, Operation> = new Map(
 export const operation = (name: string): Operation | undefined => operations.get(name)
 
 const owners: ReadonlyMap<string, Service> = new Map(
-  services.flatMap((service) => Object.keys(service.tables).map((table): readonly [string, Service] => [table, service]))
+  services.flatMap((service) =>
+    Object.keys(service.tables).map((table): readonly [string, Service] => [table, service])
+  )
 )
 
 /** The databases of a seed, each made when it is first asked for. */

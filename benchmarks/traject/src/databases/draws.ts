@@ -2,8 +2,14 @@ import { Randomness } from "@escapement/core"
 import { formatDay } from "../generate/calendar.ts"
 import type { Row, View } from "./Database.ts"
 
-const given = "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(",")
-const family = "Abend,Brandt,Corvin,Dahl,Ekström,Falk,Grimm,Holm,Iversen,Jansen,Keller,Lind,Moser,Novak,Olsen,Pavel,Quist,Rask,Sorel,Thorn,Ulrich,Vogel,Wirth,Young,Zeller".split(",")
+const given =
+  "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(
+    ","
+  )
+const family =
+  "Abend,Brandt,Corvin,Dahl,Ekström,Falk,Grimm,Holm,Iversen,Jansen,Keller,Lind,Moser,Novak,Olsen,Pavel,Quist,Rask,Sorel,Thorn,Ulrich,Vogel,Wirth,Young,Zeller".split(
+    ","
+  )
 
 /** Whole numbers of a range, all different. */
 export const drawNumbers = (

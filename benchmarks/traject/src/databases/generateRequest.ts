@@ -26,7 +26,13 @@ const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
   return Object.assign({}, ...rng.sample(faults, count))
 }
 
-const joins = ["After that:", "Once that is done:", "Then the next thing.", "Then, when that is settled:", "When you have done so:"]
+const joins = [
+  "After that:",
+  "Once that is done:",
+  "Then the next thing.",
+  "Then, when that is settled:",
+  "When you have done so:"
+]
 
 const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
 

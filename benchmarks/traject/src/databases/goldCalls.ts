@@ -32,8 +32,7 @@ const settle = ({ faults }: Board, { calls, doubt }: Desk): GoldCall | undefined
 
 const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), evidence: [] })
 
-const step = (board: Board, item: Item | undefined): GoldCall =>
-  item === undefined ? answer(board) : goldCallOf(item)
+const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
 /** The next call of somebody who knows the plan; nothing where what was done cannot be taken back. */
 const nextCall = (board: Board, desk: Desk): GoldCall | undefined => {

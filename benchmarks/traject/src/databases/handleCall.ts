@@ -52,7 +52,13 @@ const barred = (desk: Desk, { faults, seed }: Counter): Handled | Desk => {
 const isDoubted = ({ doubt }: Desk, name: string, args: Args): boolean =>
   doubt !== undefined && doubt.tool === name && Json.canonical(doubt.args) === Json.canonical(withoutPage(args))
 
-const read = (desk: Desk, { databases, faults }: Counter, { service }: Operation, tool: ReadTool, args: Args): Handled => {
+const read = (
+  desk: Desk,
+  { databases, faults }: Counter,
+  { service }: Operation,
+  tool: ReadTool,
+  args: Args
+): Handled => {
   const view = databases.view(service, visible(desk, faults))
   const page = readPage(service, tool, args, view, faults.partial === true)
   const known = new Set(desk.seen)
@@ -80,8 +86,7 @@ const write = (
   args: Args
 ): Handled => {
   const written = tool.run(databases.view(service, desk.log), args)
-  if (written._tag === "Refused")
-    return { desk, reply: { status: 409, error: written.reason }, error: "wrong-value" }
+  if (written._tag === "Refused") return { desk, reply: { status: 409, error: written.reason }, error: "wrong-value" }
   const log = [...desk.log, ...written.changes.map((change) => ({ ...change, at: desk.calls }))]
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(desk, faults, said)) {
@@ -113,7 +118,11 @@ const upkeep = (desk: Desk, { seed }: Counter, name: string, args: Json.JsonObje
       reply: { status: 200, calls: desk.calls, answers_again_from_call: Math.max(desk.retryAt, desk.calls) }
     }
   if (args["account"] !== accountOf(seed))
-    return { desk, reply: { status: 403, error: `account: not ${JSON.stringify(args["account"] ?? "")}` }, error: "wrong-value" }
+    return {
+      desk,
+      reply: { status: 403, error: `account: not ${JSON.stringify(args["account"] ?? "")}` },
+      error: "wrong-value"
+    }
   return { desk: { ...desk, renewed: desk.calls, isExpired: false }, reply: { status: 200, session: "open" } }
 }
 
@@ -141,8 +150,7 @@ export const handleCall = (before: Desk, counter: Counter, tool: Tool, given: Js
   const refusal = Json.isJsonObject(given)
     ? checkArguments(tool, args)
     : { error: "wrong-type" as const, message: "Arguments must be a JSON object." }
-  if (refusal !== undefined)
-    return { desk: open, reply: { status: 400, error: refusal.message }, error: refusal.error }
+  if (refusal !== undefined) return { desk: open, reply: { status: 400, error: refusal.message }, error: refusal.error }
   if (found === undefined) return elsewhere(open, counter, tool.name, args)
   const { declared } = found
   const cells = readArgs(declared, args)

@@ -145,7 +145,11 @@ export const planGoal = (planner: Planner, draft: Draft, goal: Goal): boolean =>
     if (written._tag === "Refused") return false
     add(planner, draft, call, JSON.stringify({ status: 200, changed: written.changes.map(({ row }) => row) }), reads)
     draft.changes.push(...written.changes)
-    remember(draft, draft.calls.length - 1, written.changes.map(({ row }) => row))
+    remember(
+      draft,
+      draft.calls.length - 1,
+      written.changes.map(({ row }) => row)
+    )
     return true
   })
 }

@@ -24,7 +24,9 @@ export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">
     const filter = filters[name]
     return filter === undefined ? [] : [{ filter, value }]
   })
-  return view.rows(table).filter((row) => conditions.every(({ filter, value }) => holds(filter, row, value, args, view)))
+  return view
+    .rows(table)
+    .filter((row) => conditions.every(({ filter, value }) => holds(filter, row, value, args, view)))
 }
 
 /** A figure of an old copy: near to the true one, and not it. */

@@ -8,38 +8,9 @@ import { services } from "../../src/databases/services.ts"
 import { findEffect } from "../../src/databases/EffectFact.ts"
 import { plannedArguments } from "../../src/plan/Arguments.ts"
 import { endOf, goldOf, play, requestAt } from "./instances.ts"
+import { answerOf, isWrite, otherWay } from "./otherWay.ts"
 
 const domains = services.map(({ domain }) => domain)
-const answerOf = ({ answer }: Instance): ToolCall => ({ tool: "submit", args: { answer: answer.text } })
-const isWrite = ({ tool }: ToolCall) =>
-  services.some(({ tools }) => tools.some((each) => each.kind === "write" && each.tool.name === tool))
-
-/** The gold calls in another order that their dependencies allow. */
-const reordered = ({ gold }: Instance, rng: Randomness.Rng): ReadonlyArray<number> => {
-  const order: Array<number> = []
-  while (order.length < gold.length) {
-    const ready = gold.flatMap((call, i) =>
-      !order.includes(i) && call.after.every((before) => order.includes(before)) ? [i] : []
-    )
-    order.push(rng.pick(ready))
-  }
-  return order
-}
-
-/** Another way to the same effect: reads in another order, smaller pages, and calls that nobody needed. */
-const otherWay = (instance: Instance, rng: Randomness.Rng): ReadonlyArray<ToolCall> => {
-  const calls = reordered(instance, rng).flatMap((index): ReadonlyArray<ToolCall> => {
-    const call = instance.gold[index]
-    if (call === undefined) return []
-    const made = { tool: call.tool, args: plannedArguments(call) }
-    if (isWrite(made)) return [made]
-    const { offset: _, ...args } = made.args
-    const pages = [0, 3, 6, 9].map((offset) => ({ tool: call.tool, args: { ...args, offset, limit: 3 } }))
-    return rng.int(0, 2) === 0 ? pages : rng.int(0, 3) === 0 ? [made, made] : [made]
-  })
-  return [...calls, answerOf(instance)]
-}
-
 describe("requests to databases", () => {
   it("are solved by gold, disclose every argument, and never by doing nothing", () => {
     for (let nth = 0; nth < 60; nth++) {
@@ -150,7 +121,10 @@ describe("services that fail", () => {
     const instance = failing({ quota: { calls: 2, wait: 2 } })
     const find = { tool: "stays_find_guest", args: { name: "Nobody" } }
     const status = { tool: "service_status", args: {} }
-    assert.deepStrictEqual(statuses(instance, [find, find, find, find, status, find]), "200 200 429 429 200 200".split(" "))
+    assert.deepStrictEqual(
+      statuses(instance, [find, find, find, find, status, find]),
+      "200 200 429 429 200 200".split(" ")
+    )
     assert.deepStrictEqual(statuses(instance, [find, find, find, status, find]), "200 200 429 200 429".split(" "))
   })
 

@@ -3,7 +3,10 @@ import { type Database, type Row, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
 const teams = "purchasing,field service,quality,training,logistics,payroll".split(",")
-const topics = "the roof repair,the spring catalogue,the audit,the parking permits,the new scanner,the canteen,the fire drill,the travel rules".split(",")
+const topics =
+  "the roof repair,the spring catalogue,the audit,the parking permits,the new scanner,the canteen,the fire drill,the travel rules".split(
+    ","
+  )
 const rooms = "Aspen,Beech,Cypress,Douglas,Elm".split(",")
 
 /** Hours at which a meeting may begin. */

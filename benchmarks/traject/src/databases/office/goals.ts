@@ -108,7 +108,8 @@ const away = ({ rng, today, view }: Draw): Goal | undefined => {
     view
       .rows("meetings")
       .filter((row) => row["organizer"] === person.id && row["day"] === iso(day) && row["status"] === "planned")
-  const organizer = people.find((person) => ownOf(person).length > 1) ?? people.find((person) => ownOf(person).length > 0)
+  const organizer =
+    people.find((person) => ownOf(person).length > 1) ?? people.find((person) => ownOf(person).length > 0)
   const own = organizer === undefined ? [] : ownOf(organizer)
   if (organizer === undefined || own.length > 3) return undefined
   const canMove = (row: Row): boolean =>

@@ -1,5 +1,17 @@
 import { type Row, type View, numberIn } from "../Database.ts"
-import { type Args, type ReadTool, type WriteTool, type Written, day, declare, done, number, optional, refused, text } from "../Service.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  day,
+  declare,
+  done,
+  number,
+  optional,
+  refused,
+  text
+} from "../Service.ts"
 import { newId } from "../draws.ts"
 import { hours } from "./build.ts"
 
@@ -8,9 +20,7 @@ const { read, write } = declare("Email")
 const meetsAt = (view: View, day: unknown, hour: unknown, except: unknown): ReadonlyArray<Row> =>
   view
     .rows("meetings")
-    .filter(
-      (row) => row["day"] === day && row["hour"] === hour && row["status"] === "planned" && row.id !== except
-    )
+    .filter((row) => row["day"] === day && row["hour"] === hour && row["status"] === "planned" && row.id !== except)
 
 /** Whether somebody is in no meeting at an hour. */
 export const isFreePerson = (view: View, person: string, day: string, hour: number, except = ""): boolean =>
@@ -143,7 +153,10 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
     { organizer: text("Id"), guest: text("Id"), day: day("Day"), hour: number("Hour"), room: text("Id") },
     {
       run: plan,
-      verify: ({ day: on, organizer }) => ({ tool: "calendar_of_person", args: { person: organizer ?? "", day: on ?? "" } })
+      verify: ({ day: on, organizer }) => ({
+        tool: "calendar_of_person",
+        args: { person: organizer ?? "", day: on ?? "" }
+      })
     }
   ),
   write(

@@ -2,7 +2,8 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, numberIn, tableOf } from "../Database.ts"
 import { drawNames, idsOf, iso } from "../draws.ts"
 
-const wares = "kettle,lamp,blanket,backpack,headset,bicycle pump,teapot,rain jacket,desk fan,thermos,camp stove,keyboard".split(",")
+const wares =
+  "kettle,lamp,blanket,backpack,headset,bicycle pump,teapot,rain jacket,desk fan,thermos,camp stove,keyboard".split(",")
 const makers = "Alder,Birch,Cedar,Dogwood,Elder,Fern,Gorse,Hazel,Iris,Juniper,Larch,Maple,Nettle,Oleander".split(",")
 
 const products = 13

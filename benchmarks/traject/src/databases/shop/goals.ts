@@ -22,8 +22,7 @@ const order = ({ rng, view }: Draw): Goal | undefined => {
     view
       .rows("products")
       .filter(
-        (row) =>
-          row["category"] === category.id && numberIn(row, "price") <= most && availableOf(row, view) >= quantity
+        (row) => row["category"] === category.id && numberIn(row, "price") <= most && availableOf(row, view) >= quantity
       )
   const category = fits(first).length > 0 ? first : second
   const best = least(fits(category), (row) => -numberIn(row, "rating"))
@@ -108,8 +107,7 @@ const enlarge = ({ rng, view }: Draw): Goal | undefined => {
   const others = view
     .rows("products")
     .filter(
-      (each) =>
-        each["category"] === offer["category"] && each.id !== offer.id && availableOf(each, view) >= quantity
+      (each) => each["category"] === offer["category"] && each.id !== offer.id && availableOf(each, view) >= quantity
     )
   const other = least(others, (each) => numberIn(each, "price"))
   if (!canGrow && other === undefined) return undefined

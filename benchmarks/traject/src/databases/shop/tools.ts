@@ -1,5 +1,16 @@
 import { type Row, type View, numberIn } from "../Database.ts"
-import { type Args, type ReadTool, type WriteTool, type Written, declare, done, number, optional, refused, text } from "../Service.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  declare,
+  done,
+  number,
+  optional,
+  refused,
+  text
+} from "../Service.ts"
 import { newId } from "../draws.ts"
 
 const { read, write } = declare("eCommerce")
@@ -82,14 +93,30 @@ export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
     { customer: text("Id"), product: text("Id"), quantity: number("How many") },
     { run: order, verify: ({ customer }) => ({ tool: "shop_list_orders", args: { customer: customer ?? "" } }) }
   ),
-  write("shop_cancel", "Cancels an order that is placed", { order: text("Id") }, { run: become("placed", "cancelled"), verify: check }),
-  write("shop_return", "Takes a delivered order back", { order: text("Id") }, { run: become("delivered", "returned"), verify: check }),
+  write(
+    "shop_cancel",
+    "Cancels an order that is placed",
+    { order: text("Id") },
+    { run: become("placed", "cancelled"), verify: check }
+  ),
+  write(
+    "shop_return",
+    "Takes a delivered order back",
+    { order: text("Id") },
+    { run: become("delivered", "returned"), verify: check }
+  ),
   write(
     "shop_change_quantity",
     "Changes how many an order that is placed is for",
     { order: text("Id"), quantity: number("How many") },
     { run: requantify, verify: check }
   ),
-  read("shop_search_v1", "Lists products of a category. Deprecated", "products", { category: text("Id of a category") }, true),
+  read(
+    "shop_search_v1",
+    "Lists products of a category. Deprecated",
+    "products",
+    { category: text("Id of a category") },
+    true
+  ),
   read("shop_product_v1", "Shows a product. Deprecated: copied at night", "products", { id: text("Id") }, true)
 ]

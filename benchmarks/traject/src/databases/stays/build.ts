@@ -2,9 +2,10 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, tableOf } from "../Database.ts"
 import { drawNames, idsOf, iso } from "../draws.ts"
 
-const towns = "Arvendal,Bruckhollen,Caldermoor,Dunvarra,Eskilford,Fjordhaven,Grenwald,Hollmere,Ilvesund,Jorvenka,Kestrelby,Lindmark,Mirabel,Norvik,Ostrava Bay,Pellworth,Quarnberg,Rivenholt,Selkirk Sands,Tarnstead".split(
-  ","
-)
+const towns =
+  "Arvendal,Bruckhollen,Caldermoor,Dunvarra,Eskilford,Fjordhaven,Grenwald,Hollmere,Ilvesund,Jorvenka,Kestrelby,Lindmark,Mirabel,Norvik,Ostrava Bay,Pellworth,Quarnberg,Rivenholt,Selkirk Sands,Tarnstead".split(
+    ","
+  )
 const adjectives = "Amber,Blue,Copper,Distant,Emerald,Foggy,Golden,Harbour,Ivory,Jade,Kingfisher,Lantern".split(",")
 const nouns = "Anchor,Barn,Crown,Dove,Elm,Fountain,Gate,Heron,Inn,Lodge,Mill,Nest".split(",")
 
@@ -12,16 +13,13 @@ const nouns = "Anchor,Barn,Crown,Dove,Elm,Fountain,Gate,Heron,Inn,Lodge,Mill,Nes
 const statusOf = (rng: Randomness.Rng, leave: number, today: number): string =>
   leave <= today ? "completed" : rng.int(0, 9) === 0 ? "cancelled" : "confirmed"
 
-/** Towns, hotels in them, rooms in those, guests, and who slept or will sleep where: no two in one room at one time. */
+/** Towns, hotels in them, rooms in those, guests, and who slept or will sleep where: no two in one room at one time, and nobody in two. */
 export const buildStays = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "stays")
   const places = rng.sample(towns, 8)
   const townId = idsOf(rng, "TW", places.length)
   const hotelNames = rng.sample(
-    Array.from(
-      { length: 144 },
-      (_, i) => `${adjectives[i % 12] ?? ""} ${nouns[Math.floor(i / 12)] ?? ""}`
-    ),
+    Array.from({ length: 144 }, (_, i) => `${adjectives[i % 12] ?? ""} ${nouns[Math.floor(i / 12)] ?? ""}`),
     32
   )
   const hotelId = idsOf(rng, "HT", hotelNames.length)
@@ -59,13 +57,13 @@ export const buildStays = (seed: Randomness.Seed, today: number): Database => {
     const room = rng.pick(rooms)
     const from = today + rng.int(-20, 50)
     const to = from + rng.int(1, 6)
-    const others = taken.get(room.id) ?? []
+    const guest = rng.pick(guests).id
+    const others = [...(taken.get(room.id) ?? []), ...(taken.get(guest) ?? [])]
     if (others.some(([start, end]) => start < to && from < end)) continue
     const status = statusOf(rng, to, today)
     // who is in a room today neither comes nor has been
     if (from <= today && to > today) continue
-    if (status !== "cancelled") taken.set(room.id, [...others, [from, to]])
-    const guest = rng.pick(guests).id
+    if (status !== "cancelled") for (const id of [room.id, guest]) taken.set(id, [...(taken.get(id) ?? []), [from, to]])
     reservations.push({
       id: codes(nth),
       guest,

@@ -2,7 +2,7 @@ import { dayOfIso, plainDate } from "../../generate/calendar.ts"
 import { type Row, type View, numberIn, textIn } from "../Database.ts"
 import type { Draw, Goal } from "../Service.ts"
 import { iso, least } from "../draws.ts"
-import { isFree, nightsOf } from "./tools.ts"
+import { isFree, isUnbooked, nightsOf } from "./tools.ts"
 
 const dayIn = (row: Row, column: string): number => dayOfIso(textIn(row, column)) ?? 0
 
@@ -18,6 +18,7 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
   if (first === undefined || second === undefined) return undefined
   const from = today + rng.int(3, 40)
   const [arrive, leave] = [iso(from), iso(from + rng.int(2, 6))]
+  if (!isUnbooked(view, guest.id, arrive, leave)) return undefined
   const people = rng.int(1, 4)
   const stars = rng.int(3, 5)
   const most = rng.int(110, 220)
@@ -77,8 +78,7 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   const confirmed = view.rows("reservations").filter((row) => row["status"] === "confirmed")
   const nights = (stay: Row, shift: number) =>
     [iso(dayIn(stay, "arrive") + shift), iso(dayIn(stay, "leave") + shift)] as const
-  const isTaken = (stay: Row, shift: number) =>
-    !isFree(view, textIn(stay, "room"), ...nights(stay, shift), stay.id)
+  const isTaken = (stay: Row, shift: number) => !isFree(view, textIn(stay, "room"), ...nights(stay, shift), stay.id)
   const tries = rng.sample(confirmed, 12).map((stay) => ({ stay, shift: rng.int(2, 9) }))
   // prefer nights on which somebody else has the room
   const chosen = tries.find(({ shift, stay }) => rng.int(0, 3) > 0 && isTaken(stay, shift)) ?? tries[0]
@@ -90,6 +90,7 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   const isOf = (row: Row) => row["guest"] === guest.id && row["arrive"] === stay["arrive"]
   if (view.rows("reservations").filter(isOf).length > 1) return undefined
   const [arrive, leave] = nights(stay, shift)
+  if (!isUnbooked(view, guest.id, arrive, leave, stay.id)) return undefined
   const others = view
     .rows("rooms")
     .filter(
@@ -106,7 +107,7 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   const asked = [
     `${who} has a stay that begins on ${begins} and wants it ${shift} days later, for as many nights. Keep the room if it is free then. If it is not, take the cheapest free room of the same hotel that sleeps at least as many; if there is none either, cancel the stay.`,
     `Please put off the stay of ${who} that starts on ${begins} by ${shift} days (same length). Same room if possible, else the cheapest one free in that hotel with no fewer beds, and if the hotel has nothing, cancel the reservation.`,
-    `The reservation of ${who} from ${begins} must move back by ${shift} days without getting shorter or longer. First choice is the room they have. Second choice is the least expensive room in the same house for no fewer people. Failing both, call the reservation off.`,
+    `The reservation of ${who} from ${begins} must begin ${shift} days later without getting shorter or longer. First choice is the room they have. Second choice is the least expensive room in the same house for no fewer people. Failing both, call the reservation off.`,
     `Shift the stay that ${who} begins on ${begins}: ${shift} days later, same number of nights, same room. When somebody else has that room, use the lowest-priced free one of that hotel that holds as many people or more; cancel if nothing is left.`
   ]
   const ask = [
@@ -126,7 +127,10 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
       known(who),
       { table: "reservations", where: { guest: guest.id } },
       { table: "rooms", where: { id: room.id } },
-      { table: "rooms", where: { hotel: room["hotel"] ?? "", sleeps: numberIn(room, "sleeps"), arrive, leave, except: stay.id } }
+      {
+        table: "rooms",
+        where: { hotel: room["hotel"] ?? "", sleeps: numberIn(room, "sleeps"), arrive, leave, except: stay.id }
+      }
     ],
     writes: [
       to === undefined
@@ -147,8 +151,7 @@ const cancel = ({ rng, today, view }: Draw): Goal | undefined => {
   )
   if (gone.length === 0 || gone.length === stays.length || stays.length > 4) return undefined
   const priceOf = (stay: Row) =>
-    numberIn(view.row("rooms", textIn(stay, "room")), "price") *
-    nightsOf(textIn(stay, "arrive"), textIn(stay, "leave"))
+    numberIn(view.row("rooms", textIn(stay, "room")), "price") * nightsOf(textIn(stay, "arrive"), textIn(stay, "leave"))
   const who = textIn(guest, "name")
   const asked = [
     `${who} is ill. Cancel each of their confirmed stays whose hotel still allows it free of charge today, and leave the others alone.`,
@@ -158,7 +161,10 @@ const cancel = ({ rng, today, view }: Draw): Goal | undefined => {
   ]
   return {
     text: `${rng.pick(asked)} ${rng.pick(["How much money is saved in all?", "What would the cancelled stays have cost together?", "Give me the sum of what the cancelled ones would have cost."])}`,
-    told: [[who, who], ["confirmed", "confirmed"]],
+    told: [
+      [who, who],
+      ["confirmed", "confirmed"]
+    ],
     demands: [
       known(who),
       { table: "reservations", where: { guest: guest.id, status: "confirmed" } },

@@ -2,7 +2,7 @@ import { numberIn, textIn } from "../Database.ts"
 import type { Rule } from "../Service.ts"
 import { failing } from "../draws.ts"
 import { refers, unique } from "../rules.ts"
-import { isFree, nightsOf } from "./tools.ts"
+import { isFree, isUnbooked, nightsOf } from "./tools.ts"
 
 /** What every database of hotels keeps. */
 export const staysRules: ReadonlyArray<Rule> = [
@@ -39,6 +39,15 @@ export const staysRules: ReadonlyArray<Rule> = [
       (row, view) =>
         row["status"] === "cancelled" ||
         isFree(view, textIn(row, "room"), textIn(row, "arrive"), textIn(row, "leave"), row.id)
+    )
+  },
+  {
+    name: "nobody sleeps in two rooms on one night",
+    broken: failing(
+      "reservations",
+      (row, view) =>
+        row["status"] === "cancelled" ||
+        isUnbooked(view, textIn(row, "guest"), textIn(row, "arrive"), textIn(row, "leave"), row.id)
     )
   },
   {

@@ -1,6 +1,18 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { type Row, type View, numberIn, textIn } from "../Database.ts"
-import { type Args, type ReadTool, type WriteTool, type Written, day, declare, done, number, optional, refused, text } from "../Service.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  day,
+  declare,
+  done,
+  number,
+  optional,
+  refused,
+  text
+} from "../Service.ts"
 import { newId } from "../draws.ts"
 
 const { read, write } = declare("Travel")
@@ -11,18 +23,32 @@ export const nightsOf = (arrive: string, leave: string): number => {
   return from === undefined || to === undefined ? 0 : Math.max(0, to - from)
 }
 
-/** Whether nobody else has a room on any night between two days. */
-export const isFree = (view: View, room: string, arrive: string, leave: string, except = ""): boolean =>
+const isOpen = (
+  view: View,
+  column: "room" | "guest",
+  id: string,
+  arrive: string,
+  leave: string,
+  except: string
+): boolean =>
   view
     .rows("reservations")
     .every(
       (each) =>
-        each["room"] !== room ||
+        each[column] !== id ||
         each["status"] === "cancelled" ||
         each.id === except ||
         textIn(each, "leave") <= arrive ||
         leave <= textIn(each, "arrive")
     )
+
+/** Whether nobody else has a room on any night between two days. */
+export const isFree = (view: View, room: string, arrive: string, leave: string, except = ""): boolean =>
+  isOpen(view, "room", room, arrive, leave, except)
+
+/** Whether somebody sleeps nowhere else between two days. */
+export const isUnbooked = (view: View, guest: string, arrive: string, leave: string, except = ""): boolean =>
+  isOpen(view, "guest", guest, arrive, leave, except)
 
 const isFreeFor = (row: Row, _: unknown, { arrive, except, leave }: Args, view: View): boolean =>
   isFree(view, row.id, String(arrive), String(leave), String(except ?? ""))
@@ -55,7 +81,8 @@ const move = (view: View, { arrive, leave, reservation, room }: Args): Written =
   const place = view.row("rooms", String(room))
   if (place === undefined) return refused(`no room ${room}`)
   if (nightsOf(String(arrive), String(leave)) === 0) return refused("a stay has one night or more")
-  if (!isFree(view, place.id, String(arrive), String(leave), row.id)) return refused("the room is taken on those nights")
+  if (!isFree(view, place.id, String(arrive), String(leave), row.id))
+    return refused("the room is taken on those nights")
   const moved = { room: place.id, hotel: textIn(place, "hotel"), arrive: String(arrive), leave: String(leave) }
   return done({ table: "reservations", row: { ...row, ...moved } })
 }
