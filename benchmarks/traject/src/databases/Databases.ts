@@ -1,4 +1,4 @@
-import { Json, type Randomness } from "@escapement/core"
+import type { Json, Randomness } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Cell, Change, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"

@@ -16,7 +16,8 @@ const holds = (filter: Filter, row: Row, value: Cell, args: Args, view: View): b
   typeof filter === "string" ? row[filter] === value : filter(row, value, args, view)
 
 /** Arguments that choose rows, without those that choose a page of them. */
-export const withoutPage = ({ limit: _, offset: __, ...conditions }: Args): Args => conditions
+export const withoutPage = (args: Args): Args =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => name !== "limit" && name !== "offset"))
 
 /** The rows that a search finds, over all pages. */
 export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">, args: Args, view: View) => {
