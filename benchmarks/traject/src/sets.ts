@@ -1,18 +1,18 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { frontierGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
+import { extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
 const stateful = "stateful@1"
-const frontier = "frontier@1"
+const extreme = "stateful-extreme@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
  * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
- * 120 requests to databases, and `frontier@1` 100 of several goals where every kind of failure strikes. The fingerprint is the sha-256 of
+ * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -44,10 +44,10 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
       difficulty
     }))
   },
-  [frontier]: {
-    fingerprint: "129fcdfc41ddd6299c1bb055eaaf416258555561cddda16e5e554c5580d30724",
-    members: frontierGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", frontier, index),
+  [extreme]: {
+    fingerprint: "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326",
+    members: extremeGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", extreme, index),
       difficulty
     }))
   }

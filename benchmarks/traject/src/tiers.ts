@@ -28,8 +28,8 @@ const onDatabases = (
     ...more
   }))
 
-/** What `frontier` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
-const frontier = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
+/** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
+const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
@@ -47,7 +47,7 @@ export const tiers = {
   "mixed-natural-2": of("mixed", "natural-2"),
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
-  frontier,
+  "stateful-extreme": extreme,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -75,5 +75,5 @@ export const statefulGrid: ReadonlyArray<Difficulty> = Array.from({ length: 5 })
   )
 )
 
-/** What `frontier` asks for, fifty times each. */
-export const frontierGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => frontier)
+/** What `stateful-extreme` asks for, fifty times each. */
+export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)

@@ -9,5 +9,5 @@ const impossible = [
 
 BenchmarkConformance.suite({ benchmark: traject, impossible, instances: 8, deviations: {} })
 BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful", instances: 6, deviations: {} })
-BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "frontier", instances: 4, deviations: {} })
+BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful-extreme", instances: 4, deviations: {} })
 BenchmarkConformance.suite({ benchmark: traject, impossible, options: { errors: "mask" }, deviations: {} })

@@ -14,7 +14,7 @@ const rowsIn = (reply: Json.JsonObject, field: string): ReadonlyArray<ReplyRow> 
 /** Calls that are made again where a service asks for it, at most. */
 const most = 8
 
-/** Calls tools of databases by rote: waits when told to, renews a session, asks for every page. */
+/** Calls tools of databases by rote: waits when told to, renews a session, asks for every page, repeats what got no answer. */
 export const makeCaller = (session: Session) => {
   const once = (tool: string, args: Json.JsonObject) =>
     Effect.map(session.call({ tool, args }), ({ content }) => {
@@ -27,6 +27,7 @@ export const makeCaller = (session: Session) => {
       const account = reply["account"]
       if (reply["status"] === 401 && account !== undefined) yield* once("renew_session", { account })
       else if (reply["status"] === 429) yield* once("service_status", {})
+      else if (reply["status"] === 504) yield* Effect.forEach([1, 2, 3], () => once("service_status", {}))
       else return reply
       reply = yield* once(tool, args)
     }

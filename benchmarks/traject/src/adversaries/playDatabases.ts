@@ -20,15 +20,35 @@ const namesIn = (text: string): ReadonlyArray<string> =>
 export const hasDatabases = (tools: ReadonlyArray<{ readonly name: string }>): boolean =>
   tools.some(({ name }) => name === "service_status")
 
+const branch =
+  /(?:If that figure is above|Where it exceeds|Should the last figure you noted be more than) (\d+)(?:, then|, go on as follows)?:/
+
+const otherwise = /If it is not, then this instead:|Where it does not:|Otherwise do this and not that:/
+
+/** What is to be done behind a figure: of two ways the one that it decides. */
+const choose = (text: string, figure: number): string => {
+  const [first = "", second = ""] = text.split(otherwise)
+  return figure > Number(branch.exec(first)?.[1]) ? first.replace(branch, "") : second
+}
+
+/** A part of a request with its branch, if it has one, apart. */
+const parts = (text: string): ReadonlyArray<string> => {
+  const at = text.search(branch)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at)]
+}
+
 /**
  * Does by rote what each kind of goal needs, known by a word in its sentences. It waits and renews
- * a session when a reply says so, and goes on to the next page; whether a change was made it never asks.
+ * a session when a reply says so, and goes on to the next page. What got no answer it repeats,
+ * whether it was carried out or not.
  */
 export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
   const caller = makeCaller(session)
   const [today = ""] = datesIn(request)
   const answers: Array<number> = []
-  for (const text of request.replace(/^Today is [^.]*\. /, "").split(joins)) {
+  const said = request.replace(/^Today is [^.]*\. /, "")
+  for (const part of said.split(joins).flatMap(parts)) {
+    const text = branch.test(part) ? choose(part, answers.at(-1) ?? 0) : part
     const procedure = procedures.find(({ words }) => words.test(text))
     if (procedure === undefined) continue
     const slots = { text, today: dayOfIso(today) ?? 0, names: namesIn(text), dates: datesIn(text) }
