@@ -1,6 +1,10 @@
+import type { Session } from "@escapement/core"
 import { Effect } from "effect"
 import { dayOfIso, dayOfPlainDate, formatDay } from "../generate/calendar.ts"
 import { type Caller, type ReplyRow, amount, cell, lowest } from "./databaseCalls.ts"
+
+/** How a call fails: the trial is over. */
+type Ended = Effect.Error<ReturnType<Session["call"]>>
 
 /** What stands in the sentences of a goal, by its form alone. */
 export interface Slots {
@@ -203,8 +207,14 @@ const away = Effect.fnUntraced(function* (caller: Caller, { dates: [day = "", ne
   return extensions
 })
 
+/** What is done by rote about a kind of goal: the figures that it answers with. */
+interface Procedure {
+  readonly words: RegExp
+  readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number>, Ended>
+}
+
 /** What is done by rote about each kind of goal, known by words that stand in it. */
-export const procedures = [
+export const procedures: ReadonlyArray<Procedure> = [
   { words: /breakfast/, run: book },
   { words: /(?:stay|reservation) .*\d+ days|\d+ days later/, run: move },
   { words: /free of charge|without a fee|free cancellation|nothing to cancel/, run: cancel },
@@ -214,7 +224,7 @@ export const procedures = [
   { words: /seat/, run: arrange },
   { words: /unread|nobody has read/, run: passOn },
   { words: /extension/, run: away }
-] as const
+]
 
 /** The days of a text, in ISO form. */
 export const datesIn = (text: string): ReadonlyArray<string> =>
