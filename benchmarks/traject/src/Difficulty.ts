@@ -36,6 +36,12 @@ export const Difficulty = Schema.Struct({
   /** Tools in the pool that are one variant away from a gold tool. */
   lookAlikes: between(0, 100).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
   /** The domain; any when absent. */
-  domain: Schema.optionalKey(DomainId)
+  domain: Schema.optionalKey(DomainId),
+  /** Things asked of databases that calls change; absent where tools are only looked up. Gold calls are then at least `calls`. */
+  goals: Schema.optionalKey(between(1, 4)),
+  /** Goals that are one of two, as the figure asked for before decides; fewer than `goals`. */
+  branches: Schema.optionalKey(between(0, 3)),
+  /** Kinds of failures of the services, with `goals`; none when absent. */
+  faults: Schema.optionalKey(between(0, 5))
 })
 export type Difficulty = typeof Difficulty.Type

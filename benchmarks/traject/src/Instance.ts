@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { Difficulty, Structure, Wording } from "./Difficulty.ts"
+import { Difficulty, DomainId, Structure, Wording } from "./Difficulty.ts"
+import { Faults } from "./databases/Faults.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { PlannedCall } from "./plan/PlannedCall.ts"
 import { Tool } from "./tools/Tool.ts"
@@ -24,7 +25,16 @@ export const Backing = Schema.TaggedUnion({
   /** From the replies of a collection, which many instances share; its fingerprint. */
   Archived: { archive: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) },
   /** By computing: the generated library has the tools of these names, in this order. */
-  Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) }
+  Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) },
+  /** From databases that a seed yields and that calls change; the tools of these names query them. */
+  Database: {
+    domain: DomainId,
+    seed: Schema.String.check(Schema.isMaxLength(300)),
+    /** The day on which the request is made, in ISO form. */
+    today: Schema.String.check(Schema.isPattern(/^20\d\d-\d\d-\d\d$/)),
+    tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)),
+    faults: Faults
+  }
 })
 export type Backing = typeof Backing.Type
 

@@ -12,6 +12,9 @@ import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
 import { checkArguments } from "./tools/checkArguments.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
+import { computed } from "./generate/computed.ts"
+import { databaseWorld } from "./databases/databaseWorld.ts"
+import { poolOf } from "./databases/pool.ts"
 import { writeInstructions } from "./instructions.ts"
 import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
@@ -19,13 +22,13 @@ import { submit, toolSpecs } from "./tools/toolSpec.ts"
 export const worldVersion = 3
 
 /** What executes the tools, by how an instance is backed. */
-export type Backends = { readonly [backing in Instance["backing"]["_tag"]]: ToolBackend }
+export type Backends = { readonly [backing in Exclude<Instance["backing"]["_tag"], "Database">]: ToolBackend }
 
 /** The pool of an instance, by how it is backed. */
 export const openPools =
   (backends: Backends) =>
   (instance: Instance): ReadonlyArray<Tool> =>
-    backends[instance.backing._tag].tools(instance)
+    instance.backing._tag === "Database" ? poolOf(instance) : backends[instance.backing._tag].tools(instance)
 
 /** An instance under play. */
 interface Board {
@@ -90,10 +93,16 @@ const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<
  * answer states the values that it must, in any usual form and without listing many. Calls beyond that cost nothing here:
  * the metrics count them.
  */
-export const makeWorld = (backends: Backends): World<Instance, State> =>
+export const makeWorld = (backends: Backends): World<Instance, State> => {
+  const lookups = makeLookups(backends)
+  return { open: (instance) => (instance.backing._tag === "Database" ? databaseWorld : lookups).open(instance) }
+}
+
+/** The world of instances whose tools change nothing. */
+const makeLookups = (backends: Backends): World<Instance, State> =>
   defineWorld({
     prepare: (instance: Instance): Board => {
-      const backend = backends[instance.backing._tag]
+      const backend = instance.backing._tag === "Database" ? computed : backends[instance.backing._tag]
       const pool = backend.tools(instance)
       const agenda = buildAgenda(instance, pool)
       return { instance, pool, agenda, run: backend.open(instance), tools: toolsOf(pool, agenda) }

@@ -9,7 +9,8 @@ import { submit } from "./tools/toolSpec.ts"
 const isCopied = ({ from, value }: PlannedArgument): boolean =>
   (from._tag === "Query" || from._tag === "Reply") && from.shown === String(value)
 
-const goldCallOf = ({ args, call }: Item): GoldCall => {
+/** A gold call as a player makes it: what it rests on, and what is worked out. */
+export const goldCallOf = ({ args, call }: Item): GoldCall => {
   const written = call.arguments.filter(({ value }) => !isBlank(value))
   return {
     call: { tool: call.tool, args },
@@ -18,7 +19,8 @@ const goldCallOf = ({ args, call }: Item): GoldCall => {
   }
 }
 
-const submission = ({ answer }: Instance): GoldCall => ({
+/** The final answer of a player who knows it. */
+export const submission = ({ answer }: Instance): GoldCall => ({
   call: { tool: submit.spec.name, args: { answer: answer.text } },
   evidence: answer.values,
   inferred: ["answer"]

@@ -1,15 +1,18 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { gridOf, standardGrid } from "./tiers.ts"
+import { extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
+const stateful = "stateful@1"
+const extreme = "stateful-extreme@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
- * words, 240, and `natural@2` in the second wording of those. The fingerprint is the sha-256 of
+ * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
+ * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -31,6 +34,20 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "88726e5c658716dd15cce8161cebd9b8b9d7c8f20eab5a5ecf82c46292027166",
     members: gridOf("natural-2").map((difficulty, index) => ({
       seed: Randomness.seed("traject", naturalSecond, index),
+      difficulty
+    }))
+  },
+  [stateful]: {
+    fingerprint: "61b6a34d38ddc1c7ee9fe8434ac4f7681bad5d22dfa10f584668818856c83b51",
+    members: statefulGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", stateful, index),
+      difficulty
+    }))
+  },
+  [extreme]: {
+    fingerprint: "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326",
+    members: extremeGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", extreme, index),
       difficulty
     }))
   }

@@ -11,6 +11,26 @@ const of = (
   calls: ReadonlyArray<number> = lengths
 ): ReadonlyArray<Difficulty> => calls.map((length) => ({ structure, wording, calls: length, pool, lookAlikes: length }))
 
+/** Goals on databases, one after the other in natural words. */
+const onDatabases = (
+  goals: ReadonlyArray<number>,
+  faults: number,
+  { calls = 3, lookAlikes = 2, pool: tools = 60, ...more }: Partial<Difficulty> = {}
+): ReadonlyArray<Difficulty> =>
+  goals.map((count) => ({
+    structure: "sequential",
+    wording: "natural",
+    calls,
+    pool: tools,
+    lookAlikes,
+    goals: count,
+    ...(faults === 0 ? {} : { faults }),
+    ...more
+  }))
+
+/** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
+const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -25,6 +45,9 @@ export const tiers = {
   "parallel-natural-2": of("parallel", "natural-2"),
   "sequential-natural-2": of("sequential", "natural-2"),
   "mixed-natural-2": of("mixed", "natural-2"),
+  stateful: onDatabases([1, 2], 0),
+  "stateful-failing": onDatabases([1, 2], 2),
+  "stateful-extreme": extreme,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -44,3 +67,13 @@ export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap
     )
   )
 )
+
+/** Each domain that has a database, one goal and two, without failures and with one to three kinds, five times. */
+export const statefulGrid: ReadonlyArray<Difficulty> = Array.from({ length: 5 }).flatMap(() =>
+  (["Travel", "Email", "eCommerce"] as const).flatMap((domain) =>
+    [0, 1, 2, 3].flatMap((faults) => onDatabases([1, 2], faults, { domain }))
+  )
+)
+
+/** What `stateful-extreme` asks for, fifty times each. */
+export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)

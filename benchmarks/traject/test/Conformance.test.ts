@@ -8,4 +8,6 @@ const impossible = [
 ]
 
 BenchmarkConformance.suite({ benchmark: traject, impossible, instances: 8, deviations: {} })
+BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful", instances: 2, deviations: {} })
+BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful-extreme", instances: 1, deviations: {} })
 BenchmarkConformance.suite({ benchmark: traject, impossible, options: { errors: "mask" }, deviations: {} })

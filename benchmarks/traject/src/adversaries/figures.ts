@@ -2,7 +2,7 @@ import type { Adversaries } from "@escapement/core"
 
 /**
  * What the adversaries reached, of generator 1 and world 3, as `validate --tier NAME
- * --instances 100` and `validate --set NAME` print it, where each plays 100 instances.
+ * --instances 100` and `validate --set NAME` print it, where each plays 100 instances, or as many as are said.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
@@ -68,7 +68,27 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "set natural@2", instances: 100, solved: 76 },
   { adversary: "blind", on: "set natural@2", instances: 100, solved: 0 },
   { adversary: "greedy", on: "set natural@2", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "set natural@2", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "set natural@2", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier stateful", instances: 100, solved: 92 },
+  { adversary: "blind", on: "tier stateful", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier stateful", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier stateful", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier stateful-failing", instances: 100, solved: 90 },
+  { adversary: "blind", on: "tier stateful-failing", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier stateful-failing", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier stateful-failing", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "tier stateful-extreme", instances: 40, solved: 23 },
+  { adversary: "blind", on: "tier stateful-extreme", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "tier stateful-extreme", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "tier stateful-extreme", instances: 40, solved: 0 },
+  { adversary: "pattern", on: "set stateful@1", instances: 100, solved: 91 },
+  { adversary: "blind", on: "set stateful@1", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "set stateful@1", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "set stateful@1", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "set stateful-extreme@1", instances: 40, solved: 22 },
+  { adversary: "blind", on: "set stateful-extreme@1", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "set stateful-extreme@1", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "set stateful-extreme@1", instances: 40, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

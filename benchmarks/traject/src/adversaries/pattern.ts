@@ -3,6 +3,7 @@ import { Effect, Option, Schema } from "effect"
 import { valueIn } from "../generate/Plan.ts"
 import { askedIn } from "../generate/wording.ts"
 import { submit } from "../tools/toolSpec.ts"
+import { hasDatabases, playDatabases, requestIn } from "./playDatabases.ts"
 import { type ReadStep, readRequest } from "./readRequest.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
@@ -18,7 +19,8 @@ const argumentsOf = ({ args }: ReadStep, results: ReadonlyArray<Json.JsonObject>
 
 const play = Effect.fnUntraced(function* (session: Session) {
   const tools = yield* session.tools
-  const request = Content.plain(session.instructions).split("\nRequest:\n").at(-1) ?? ""
+  const request = requestIn(session)
+  if (hasDatabases(tools)) return yield* playDatabases(session, request)
   const steps = readRequest(request, new Set(tools.map(({ name }) => name)))
   const results: Array<Json.JsonObject> = []
   for (const step of steps) {

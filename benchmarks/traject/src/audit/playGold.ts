@@ -22,8 +22,9 @@ export const playGold = Effect.fnUntraced(function* (
   const calls: Array<ScoredCall> = []
   const position = world.open(instance)
   let state = position.initial
-  // every call makes one gold call; the last one submits
-  for (let left = instance.gold.length + 1; left > 0; left--) {
+  // every call makes one gold call, or waits for a service; the last one submits
+  const most = Option.getOrElse(position.remaining(state), () => instance.gold.length + 1)
+  for (let left = most; left > 0; left--) {
     const next = position.gold(state)
     if (Option.isNone(next)) break
     const { call } = next.value

@@ -3,6 +3,8 @@ import { Effect } from "effect"
 import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import { generateRequest } from "../databases/generateRequest.ts"
+import { refuseRequest } from "../databases/refuseRequest.ts"
 import { domains } from "./Domains.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { listSources } from "./Plan.ts"
@@ -63,7 +65,11 @@ const worded = (plan: Plan, wording: Wording, seed: string): Worded => {
   }
 }
 
-const attempt = (seed: string, difficulty: Difficulty): Instance | undefined => {
+const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
+  difficulty.goals === undefined ? lookUps(seed, difficulty) : generateRequest(seed, difficulty)
+
+/** An instance whose tools are looked up and change nothing. */
+const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
   if (plan === undefined) return undefined
@@ -99,6 +105,8 @@ export const generate = (
   difficulty: Difficulty
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.suspend(() => {
+    const refusal = refuseRequest(difficulty)
+    if (refusal !== undefined) return Effect.fail(new Benchmarks.GenerationFailed({ reason: refusal }))
     for (let nth = 0; nth < attempts; nth++) {
       const instance = attempt(nth === 0 ? seed : Randomness.seed(seed, "again", nth), difficulty)
       if (instance !== undefined) return Effect.succeed(instance)

@@ -3,6 +3,7 @@ import { Option } from "effect"
 import type { Agenda } from "../Agenda.ts"
 import { type CallFate, findFate } from "../play/CallFate.ts"
 import type { Instance } from "../Instance.ts"
+import { type EffectNote, findEffect } from "../databases/EffectFact.ts"
 import { type ScoredCall, goldCalls, predictedCall, makeReference } from "../scoring/Prediction.ts"
 import { type OfficialRecord } from "../official/OfficialRecord.ts"
 import { submittedAnswer } from "../judged/submittedAnswer.ts"
@@ -26,6 +27,8 @@ export interface Play {
   readonly offered: Option.Option<ReadonlySet<string>>
   /** The final answer; none where nothing was submitted. */
   readonly submitted: Option.Option<string>
+  /** How the databases stood after the last call; none where nothing was called, or no tool changes anything. */
+  readonly effect: Option.Option<EffectNote>
   /** None for mixed structures, which the authors' code does not know. */
   readonly official: Option.Option<OfficialRecord>
 }
@@ -56,6 +59,7 @@ export const readPlay = (trial: Trial, instance: Instance, agenda: Agenda): Play
     strict: scoreStrict(makeReference(instance), predicted),
     offered: offeredIn(trial.events),
     submitted: submittedAnswer(trial),
+    effect: Option.flatMap(Option.fromUndefinedOr(calls.at(-1)), ({ called }) => findEffect(called.facts)),
     official: scorePlay(instance, predicted)
   }
 }

@@ -1,6 +1,7 @@
 import type { Metric } from "@escapement/core"
 import { defineMetrics } from "@escapement/env"
 import { answerStated } from "./answer.ts"
+import { effectMade } from "./effect.ts"
 import type { Agenda } from "../Agenda.ts"
 import type { Instance } from "../Instance.ts"
 import { ceilings } from "./ceilings.ts"
@@ -22,6 +23,7 @@ const playMetrics: ReadonlyArray<PlayMetric> = [
   usageOfCalled,
   dependencies,
   answerStated,
+  effectMade,
   officialEm,
   officialInclusion,
   officialUsage,

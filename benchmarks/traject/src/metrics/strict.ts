@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import { hasSameEffect } from "./effect.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
@@ -7,8 +8,10 @@ const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Benc
 export const em: PlayMetric = {
   ...common,
   id: "em",
-  summary: "strict EM: the gold calls and no others, repeats and order included",
-  measure: ({ strict }) => Option.some(Number(strict.em))
+  summary: "strict EM: the gold calls and no others, repeats and order included; or their effect, in as many calls",
+  // where calls change databases, all ways to the same effect are one
+  measure: ({ effect, instance, strict }) =>
+    Option.some(Number(instance.backing._tag === "Database" ? hasSameEffect(effect) : strict.em))
 }
 
 /** Inclusion by the strict profile: distinct gold calls whose tool was called once for each / distinct gold calls. */

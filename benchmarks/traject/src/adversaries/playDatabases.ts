@@ -1,0 +1,62 @@
+import { Content, type Session } from "@escapement/core"
+import { Effect } from "effect"
+import { dayOfIso } from "../generate/calendar.ts"
+import { submit } from "../tools/toolSpec.ts"
+import { makeCaller } from "./databaseCalls.ts"
+import { datesIn, procedures } from "./databaseProcedures.ts"
+
+const joins =
+  /(?:After that:|Once that is done:|Then the next thing\.|Then, when that is settled:|When you have done so:)/
+
+const person = /\p{Lu}\p{Ll}+ (?:Abend|\p{Lu}\p{Ll}+)(?!\p{Ll})/gu
+
+/** Two words with capitals that are no place and no month, as names of people are. */
+const namesIn = (text: string): ReadonlyArray<string> =>
+  [...new Set([...text.matchAll(person)].map(([name]) => name))].filter(
+    (name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name)
+  )
+
+/** Whether tools are of databases: by a tool that all of those have. */
+export const hasDatabases = (tools: ReadonlyArray<{ readonly name: string }>): boolean =>
+  tools.some(({ name }) => name === "service_status")
+
+const branch =
+  /(?:If that figure is above|Where it exceeds|Should the last figure you noted be more than) (\d+)(?:, then|, go on as follows)?:/
+
+const otherwise = /If it is not, then this instead:|Where it does not:|Otherwise do this and not that:/
+
+/** What is to be done behind a figure: of two ways the one that it decides. */
+const choose = (text: string, figure: number): string => {
+  const [first = "", second = ""] = text.split(otherwise)
+  return figure > Number(branch.exec(first)?.[1]) ? first.replace(branch, "") : second
+}
+
+/** A part of a request with its branch, if it has one, apart. */
+const parts = (text: string): ReadonlyArray<string> => {
+  const at = text.search(branch)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at)]
+}
+
+/**
+ * Does by rote what each kind of goal needs, known by a word in its sentences. It waits and renews
+ * a session when a reply says so, and goes on to the next page. What got no answer it repeats,
+ * whether it was carried out or not.
+ */
+export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
+  const caller = makeCaller(session)
+  const [today = ""] = datesIn(request)
+  const answers: Array<number> = []
+  const said = request.replace(/^Today is [^.]*\. /, "")
+  for (const part of said.split(joins).flatMap(parts)) {
+    const text = branch.test(part) ? choose(part, answers.at(-1) ?? 0) : part
+    const procedure = procedures.find(({ words }) => words.test(text))
+    if (procedure === undefined) continue
+    const slots = { text, today: dayOfIso(today) ?? 0, names: namesIn(text), dates: datesIn(text) }
+    answers.push(...(yield* procedure.run(caller, slots)))
+  }
+  yield* session.call({ tool: submit.spec.name, args: { answer: answers.join("; ") } })
+})
+
+/** The request among the instructions. */
+export const requestIn = (session: Session): string =>
+  Content.plain(session.instructions).split("\nRequest:\n").at(-1) ?? ""

@@ -1,0 +1,114 @@
+import type { Json } from "@escapement/core"
+import { type Agenda, buildAgenda } from "../Agenda.ts"
+import type { Instance } from "../Instance.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { dayOfIso } from "../generate/calendar.ts"
+import { plannedArguments } from "../plan/Arguments.ts"
+import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
+import type { Change } from "./Database.ts"
+import { type EffectComparison, type Effects, compareEffects, effectsOf } from "./Effects.ts"
+import { type Desk, type Faults, freshDesk } from "./Faults.ts"
+import type { Counter } from "./handleCall.ts"
+import type { Call } from "./Service.ts"
+import { disclosedBy, readPage } from "./readPage.ts"
+import { poolOf } from "./pool.ts"
+
+/** What a gold call is for: rows that somebody must have read, or rows that must be as it leaves them. */
+export type Step =
+  | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
+  | { readonly kind: "write"; readonly changes: ReadonlyArray<Change> }
+
+/** An instance of databases under play. */
+export interface Board extends Counter {
+  readonly instance: Instance
+  readonly pool: ReadonlyArray<Tool>
+  readonly agenda: Agenda
+  readonly steps: ReadonlyArray<Step>
+  readonly wanted: Effects
+}
+
+interface Backed {
+  readonly seed: string
+  readonly today: string
+  readonly faults: Faults
+}
+
+const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
+
+/** What gold calls are for, as they come about one after the other. */
+const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
+  const changes: Array<Change> = []
+  const steps = gold.map((call): Step => {
+    const found = operation(call.tool)
+    if (found === undefined) return { kind: "read", keys: [] }
+    const { declared, service } = found
+    const args = readArgs(declared, plannedArguments(call))
+    const view = databases.view(service, changes)
+    if (declared.kind === "read") {
+      const page = readPage(service, declared, args, view, faults.partial === true)
+      return { kind: "read", keys: disclosedBy(declared, args, page) }
+    }
+    const written = declared.run(view, args)
+    const made = written._tag === "Done" ? written.changes : []
+    changes.push(...made)
+    return { kind: "write", changes: made }
+  })
+  return { steps, changes }
+}
+
+/** Looks an instance up. */
+export const openBoard = (instance: Instance): Board => {
+  const { faults, seed, today } = instance.backing._tag === "Database" ? instance.backing : noBacking
+  const databases = openDatabases(seed, dayOfIso(today) ?? 0)
+  const { changes, steps } = stepsOf(instance, databases, faults)
+  const pool = poolOf(instance)
+  return {
+    seed,
+    faults,
+    databases,
+    instance,
+    pool,
+    agenda: buildAgenda(instance, pool),
+    steps,
+    wanted: effectsOf(changes, databases.ofTable)
+  }
+}
+
+/** What happened at the services; nothing in a state of another kind of instance. */
+export const deskOf = ({ database = freshDesk }: { readonly database?: Desk | undefined }): Desk => database
+
+const effects = ({ databases }: Board, desk: Desk): Effects => effectsOf(desk.log, databases.ofTable)
+
+/** How far the wanted effects are made. */
+export const compareDesk = (board: Board, desk: Desk): EffectComparison =>
+  compareEffects(board.wanted, effects(board, desk))
+
+/** The gold calls that were made, or others to the same effect: rows that were read, rows that are as they should be. */
+export const madeSteps = (board: Board, desk: Desk): ReadonlyArray<number> => {
+  const seen = new Set(desk.seen)
+  const actual = effects(board, desk)
+  const isMade = (step: Step): boolean =>
+    step.kind === "read"
+      ? step.keys.every((key) => seen.has(key))
+      : step.changes.every(({ row, table }) => {
+          const last = board.wanted.get(`${table}/${row.id}`)
+          return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
+        })
+  return board.steps.flatMap((step, i) => (isMade(step) ? [i] : []))
+}
+
+/**
+ * The call that takes back a change that nobody wanted; none where there is no such change, `lost`
+ * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
+ */
+export const undoCall = ({ wanted, ...board }: Board, desk: Desk): Call | "lost" | undefined => {
+  for (const [key, { change, service }] of effectsOf(desk.log, board.databases.ofTable)) {
+    if (wanted.has(key)) continue
+    const base = board.databases.ofTable(change.table)?.database[change.table]?.get(change.row.id)
+    return service.tables[change.table]?.undo?.(change.row, base) ?? "lost"
+  }
+  return undefined
+}
+
+/** Arguments as a call has them. */
+export const jsonOf = (args: Call["args"]): Json.JsonObject => ({ ...args })

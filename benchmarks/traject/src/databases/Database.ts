@@ -1,0 +1,82 @@
+/** A value of a column. Days are ISO texts, so that they sort. */
+export type Cell = string | number | boolean
+
+/** A row of a table; its key is its column `id`. */
+export interface Row {
+  readonly id: string
+  readonly [column: string]: Cell
+}
+
+/** A table by the ids of its rows, in their order. Ids are unique over all tables of a database. */
+export type Rows = ReadonlyMap<string, Row>
+
+/** Tables by name. What a seed yields is never written to: what calls change is kept beside it. */
+export interface Database {
+  readonly [table: string]: Rows
+}
+
+/** A row as a call left it. */
+export interface Change {
+  readonly table: string
+  readonly row: Row
+}
+
+/** A database with changes laid over it, as queries read it. */
+export interface View {
+  /** Rows that calls made come first, the newest at the top. */
+  readonly rows: (table: string) => ReadonlyArray<Row>
+  readonly row: (table: string, id: Cell) => Row | undefined
+}
+
+const noRows: Rows = new Map()
+
+const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
+
+const listOf = (rows: Rows): ReadonlyArray<Row> => {
+  const found = lists.get(rows)
+  if (found !== undefined) return found
+  const made = [...rows.values()]
+  lists.set(rows, made)
+  return made
+}
+
+/** Lays changes over a database; of two of one row the later one stands. */
+export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []): View => {
+  const latest = new Map<string, Map<string, Row>>()
+  for (const { row, table } of changes) {
+    const rows = latest.get(table) ?? new Map<string, Row>()
+    latest.set(table, rows.set(row.id, row))
+  }
+  const tableOf = (table: string): Rows => database[table] ?? noRows
+  const listed = new Map<string, ReadonlyArray<Row>>()
+  const list = (table: string): ReadonlyArray<Row> => {
+    const base = tableOf(table)
+    const changed = latest.get(table)
+    if (changed === undefined) return listOf(base)
+    const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
+    return [...made, ...listOf(base).map((row) => changed.get(row.id) ?? row)]
+  }
+  return {
+    row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
+    rows: (table) => {
+      const found = listed.get(table) ?? list(table)
+      listed.set(table, found)
+      return found
+    }
+  }
+}
+
+/** The number of a column; 0 where it holds none. */
+export const numberIn = (row: Row | undefined, column: string): number => {
+  const value = row?.[column]
+  return typeof value === "number" ? value : 0
+}
+
+/** The text of a column; empty where it holds none. */
+export const textIn = (row: Row | undefined, column: string): string => {
+  const value = row?.[column]
+  return typeof value === "string" ? value : ""
+}
+
+/** A table of rows by their ids. */
+export const tableOf = (rows: ReadonlyArray<Row>): Rows => new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,76 @@
+import type { Json, Randomness } from "@escapement/core"
+import type { DomainId } from "../Difficulty.ts"
+import type { Cell, Change, View } from "./Database.ts"
+import { viewOf } from "./Database.ts"
+import type { Opened } from "./Effects.ts"
+import type { Args, ReadTool, Service, WriteTool } from "./Service.ts"
+import { services } from "./services.ts"
+
+/** A tool of a service, with its service. */
+export interface Operation {
+  readonly service: Service
+  readonly declared: ReadTool | WriteTool
+}
+
+const operations: ReadonlyMap<string, Operation> = new Map(
+  services.flatMap((service) =>
+    service.tools.map((declared): readonly [string, Operation] => [declared.tool.name, { service, declared }])
+  )
+)
+
+/** The tool of a name, of any service. */
+export const operation = (name: string): Operation | undefined => operations.get(name)
+
+const owners: ReadonlyMap<string, Service> = new Map(
+  services.flatMap((service) =>
+    Object.keys(service.tables).map((table): readonly [string, Service] => [table, service])
+  )
+)
+
+/** The databases of a seed, each made when it is first asked for. */
+export interface Databases {
+  readonly ofTable: (table: string) => Opened | undefined
+  readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
+}
+
+/** Opens the databases of a seed on a day. */
+export const openDatabases = (seed: Randomness.Seed, today: number): Databases => {
+  const made = new Map<DomainId, Opened>()
+  const open = (service: Service): Opened => {
+    const found = made.get(service.domain) ?? { service, database: service.build(seed, today) }
+    made.set(service.domain, found)
+    return found
+  }
+  return {
+    ofTable: (table) => {
+      const service = owners.get(table)
+      return service === undefined ? undefined : open(service)
+    },
+    view: (service, changes) => viewOf(open(service).database, changes)
+  }
+}
+
+const truth = /^(?:true|yes|on|1)$/i
+
+const cellOf = (type: string, value: Json.Json): Cell | undefined => {
+  if (typeof value === "object") return undefined
+  switch (type) {
+    case "number":
+      return Number(value)
+    case "boolean":
+      return typeof value === "boolean" ? value : truth.test(String(value))
+    case "date":
+      return String(value).trim().slice(0, 10)
+    default:
+      return String(value).trim()
+  }
+}
+
+/** Arguments in the types that their parameters have; unknown and blank ones are left out. */
+export const readArgs = ({ tool }: ReadTool | WriteTool, args: Json.JsonObject): Args =>
+  Object.fromEntries(
+    tool.parameters.flatMap(({ name, type }) => {
+      const value = Object.hasOwn(args, name) ? cellOf(type, args[name] ?? null) : undefined
+      return value === undefined || value === "" || Number.isNaN(value) ? [] : [[name, value]]
+    })
+  )

@@ -1,0 +1,189 @@
+import type { Json, Randomness } from "@escapement/core"
+import type { DomainId } from "../Difficulty.ts"
+import type { Parameter, Tool } from "../tools/Tool.ts"
+import type { Cell, Change, Database, Row, View } from "./Database.ts"
+
+/** Arguments of a call, decoded: texts that say a number are numbers where the parameter is one. */
+export type Args = { readonly [parameter: string]: Cell }
+
+/** What a search keeps of a table: rows whose column equals the argument, or a condition of its own. */
+export type Filter = string | ((row: Row, value: Cell, args: Args, view: View) => boolean)
+
+/** A tool that lists rows of a table, page by page. */
+export interface ReadTool {
+  readonly kind: "read"
+  readonly tool: Tool
+  readonly table: string
+  readonly filters: { readonly [parameter: string]: Filter }
+  /** Answers from an old copy of the table, in which numbers are not what they are. */
+  readonly isStale: boolean
+}
+
+/** A tool that changes rows, and how to look after what it did and to take it back. */
+export interface WriteTool {
+  readonly kind: "write"
+  readonly tool: Tool
+  readonly run: (view: View, args: Args) => Written
+  /** The read that tells whether it was carried out. */
+  readonly verify: (args: Args) => Call
+}
+
+/** What a write comes to: rows as they are then, or why it is refused. */
+export type Written =
+  | { readonly _tag: "Done"; readonly changes: ReadonlyArray<Change> }
+  | { readonly _tag: "Refused"; readonly reason: string }
+
+/** A call of a tool of a service. */
+export interface Call {
+  readonly tool: string
+  readonly args: Args
+}
+
+/** What somebody must have read to decide: all rows of a table that the conditions hold for. */
+export interface Demand {
+  readonly table: string
+  readonly where: Args
+}
+
+/** One thing that a request asks for, with what it rests on and what is to be done. */
+export interface Goal {
+  /** Sentences of the request. */
+  readonly text: string
+  /** How values are told in the text. */
+  readonly told: ReadonlyArray<readonly [value: Cell, phrase: string]>
+  readonly demands: ReadonlyArray<Demand>
+  readonly writes: ReadonlyArray<Call>
+  /** One typed value per question, as `GoldAnswer` keeps them. */
+  readonly answers: ReadonlyArray<string>
+}
+
+/** What goals are drawn with. */
+export interface Draw {
+  readonly view: View
+  readonly rng: Randomness.Rng
+  /** The day on which the request is made. */
+  readonly today: number
+}
+
+/** A rule that a database keeps: its name, and the rows that break it. */
+export interface Rule {
+  readonly name: string
+  readonly broken: (view: View, today: string) => ReadonlyArray<string>
+}
+
+/** What a table shows of its rows and how a row of it is found by somebody who does not know its id. */
+export interface Table {
+  readonly prefix: string
+  /** Columns worked out of others, such as what is left of a stock. */
+  readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
+  readonly found: (row: Row) => Args
+  /** Whether a row that calls made counts as never made: what was booked and cancelled. */
+  readonly isVoid?: (row: Row) => boolean
+  /** The call that takes back a change of a row; `base` is absent where calls made the row. */
+  readonly undo?: (row: Row, base: Row | undefined) => Call | undefined
+}
+
+/** A domain as data and tools: its database, what can be called, and what people ask of it. */
+export interface Service {
+  readonly domain: DomainId
+  readonly tables: { readonly [table: string]: Table }
+  readonly build: (seed: Randomness.Seed, today: number) => Database
+  readonly tools: ReadonlyArray<ReadTool | WriteTool>
+  readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
+  readonly rules: ReadonlyArray<Rule>
+}
+
+/** What a parameter is declared by. */
+export type Declared = Pick<Parameter, "type" | "description"> & {
+  readonly isOptional?: boolean
+  readonly choices?: Parameter["choices"]
+}
+
+const parameterOf = ([name, { choices, description, isOptional, type }]: readonly [string, Declared]): Parameter => ({
+  name,
+  type,
+  required: isOptional !== true,
+  description,
+  ...(choices === undefined ? {} : { choices })
+})
+
+const toolOf = (
+  domain: DomainId,
+  name: string,
+  description: string,
+  parameters: { readonly [name: string]: Declared },
+  output: string
+): Tool => {
+  const declared = Object.entries(parameters).map(parameterOf)
+  return {
+    name,
+    description,
+    domain,
+    pools: [domain],
+    parameters: [...declared.filter(({ required }) => required), ...declared.filter(({ required }) => !required)],
+    output
+  }
+}
+
+/** Most rows of a page: whoever asks for more gets these. */
+export const largestPage = 10
+
+const paging: { readonly [name: string]: Declared } = {
+  offset: { type: "number", description: "Where to begin", isOptional: true },
+  limit: { type: "number", description: "Rows of a page", isOptional: true }
+}
+
+/** Declares the tools of a domain. */
+export const declare = (domain: DomainId) => ({
+  read: (
+    name: string,
+    description: string,
+    table: string,
+    parameters: { readonly [parameter: string]: Declared & { readonly filter?: Filter } },
+    isStale = false
+  ): ReadTool => ({
+    kind: "read",
+    tool: toolOf(domain, name, description, { ...parameters, ...paging }, `${table}, page by page`),
+    table,
+    filters: Object.fromEntries(Object.entries(parameters).map(([key, { filter }]) => [key, filter ?? key])),
+    isStale
+  }),
+  write: (
+    name: string,
+    description: string,
+    parameters: { readonly [parameter: string]: Declared },
+    { run, verify }: Pick<WriteTool, "run" | "verify">
+  ): WriteTool => ({
+    kind: "write",
+    tool: toolOf(domain, name, description, parameters, "the rows that it changed"),
+    run,
+    verify
+  })
+})
+
+/** A write that is refused. */
+export const refused = (reason: string): Written => ({ _tag: "Refused", reason })
+
+/** A write that is carried out. */
+export const done = (...changes: ReadonlyArray<Change>): Written => ({ _tag: "Done", changes })
+
+/** A parameter that takes a text. */
+export const text = (description: string): Declared => ({ type: "string", description })
+
+/** A parameter that takes a number. */
+export const number = (description: string): Declared => ({ type: "number", description })
+
+/** A parameter that takes a day. */
+export const day = (description: string): Declared => ({ type: "date", description })
+
+/** A parameter that may be left out. */
+export const optional = <A extends Declared>(declared: A): A & { readonly isOptional: true } => ({
+  ...declared,
+  isOptional: true
+})
+
+/** A row as a tool shows it. */
+export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => ({
+  ...row,
+  ...table?.computed?.(row, view)
+})

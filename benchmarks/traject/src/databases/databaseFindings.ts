@@ -1,0 +1,35 @@
+import { TextRules } from "@escapement/core"
+import type { Instance } from "../Instance.ts"
+import { dayOfIso } from "../generate/calendar.ts"
+import { openDatabases } from "./Databases.ts"
+import { services } from "./services.ts"
+
+/** Values of gold arguments that nothing disclosed: neither the request nor the reply that they are said to be from. */
+const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
+  gold.flatMap(({ arguments: args, tool }) =>
+    args.flatMap(({ from, name }) => {
+      const source = from._tag === "Query" ? query : from._tag === "Reply" ? (gold[from.call]?.reply ?? "") : ""
+      const isShown = (from._tag === "Query" || from._tag === "Reply") && TextRules.holdsToken(source, from.shown)
+      return isShown ? [] : [`${tool}: nothing discloses ${name}`]
+    })
+  )
+
+/** What is wrong with an instance of databases: rules that its data breaks, arguments and answers that nobody could know or everybody can. */
+export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
+  const { answer, backing, gold, query } = instance
+  if (backing._tag !== "Database") return []
+  const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0)
+  const involved = services.filter(({ tools }) =>
+    tools.some(({ tool }) => gold.some((call) => call.tool === tool.name))
+  )
+  return [
+    ...involved.flatMap((service) =>
+      service.rules.flatMap(({ broken, name }) => {
+        const [first] = broken(databases.view(service), backing.today)
+        return first === undefined ? [] : [`the data breaks a rule at ${first}: ${name}`]
+      })
+    ),
+    ...undisclosed(instance),
+    ...(answer.values.some((value) => TextRules.holdsToken(query, value)) ? ["the request states an answer"] : [])
+  ]
+}

@@ -1,0 +1,100 @@
+import { type Fact, Json, type Transition, type World } from "@escapement/core"
+import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
+import { Option } from "effect"
+import type { Instance } from "../Instance.ts"
+import type { State } from "../State.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { isRight, judgeAnswer } from "../answer/judgeAnswer.ts"
+import { guess } from "../guess.ts"
+import { type CallFate, fateFact, judgeCall } from "../play/CallFate.ts"
+import { stepPicture } from "../stepPicture.ts"
+import { submit, toolSpecs } from "../tools/toolSpec.ts"
+import { type Board, compareDesk, deskOf, madeSteps, openBoard } from "./Board.ts"
+import { effectFact } from "./EffectFact.ts"
+import { freshDesk } from "./Faults.ts"
+import { planFrom } from "./goldCalls.ts"
+import { handleCall } from "./handleCall.ts"
+import { writeDatabaseInstructions } from "./instructions.ts"
+
+interface Opened {
+  readonly board: Board
+  readonly tools: Toolkit.Toolbox<Opened, State>
+  /** Calls of the plan that the instance comes with, waits included and the answer left out. */
+  readonly fewest: number
+}
+
+const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
+  fate === "gold" || fate === "early" ? "wrong-arguments" : fate
+
+const callTool = ({ board, fewest }: Opened, state: State, tool: Tool, given: Json.Json): Transition<State> => {
+  const before = deskOf(state)
+  const { desk, error, reply } = handleCall(before, board, tool, given)
+  const made = madeSteps(board, desk)
+  const fresh = made.filter((index) => !state.made.includes(index))
+  const args = Json.isJsonObject(given) ? given : {}
+  const judged = judgeCall(board.agenda, state, tool, args, board.instance.domain).fate
+  const [gold] = fresh
+  // what was asked for may be found by other calls than those of the plan
+  const fate: Fact =
+    error === undefined && gold !== undefined
+      ? fateFact({ fate: "gold", gold, found: "computed" })
+      : fateFact({
+          fate: error === undefined ? (judged === "gold" ? "related" : judged) : refusedFate(judged),
+          ...(error === undefined ? { found: "computed" } : {})
+        })
+  const next = { made, database: desk }
+  const facts = [
+    ...fresh.map((index) => ({ _tag: "Resolved", node: `call ${index}` }) as const),
+    fate,
+    effectFact({ ...compareDesk(board, desk), calls: desk.calls, fewest })
+  ]
+  const text = JSON.stringify(reply)
+  return error === undefined
+    ? Transitions.show(next, text, facts)
+    : Transitions.refuse(next, error, `ERROR: ${text}`, { facts })
+}
+
+const submission = worldTool(submit, ({ board }: Opened, state: State, { answer }) => {
+  const { made, surplus, wanted } = compareDesk(board, deskOf(state))
+  const correct = made === wanted && surplus === 0 && isRight(judgeAnswer(answer, board.instance))
+  return Transitions.submitted(state, answer, correct, "The answer was taken down.")
+})
+
+const endings = toolbox<Opened, State>([submission, giveUpTool()])
+
+const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Opened, State> => {
+  const specs = toolSpecs(pool)
+  const find = (name: string): Toolkit.WorldTool<Opened, State> | undefined => {
+    const tool = agenda.tools.get(name)
+    const spec = tool && specs.find((each) => each.name === name)
+    return tool && spec && { spec, call: (opened, state, args) => callTool(opened, state, tool, args) }
+  }
+  return { specs, find: (name) => endings.find(name) ?? find(name) }
+}
+
+/**
+ * The world of instances whose tools query and change databases. A trial is solved when the databases
+ * are as the gold calls leave them, by whatever calls, and the answer states the values asked for.
+ */
+export const databaseWorld: World<Instance, State> = defineWorld({
+  prepare: (instance: Instance): Opened => {
+    const board = openBoard(instance)
+    return { board, tools: toolsOf(board), fewest: Math.max(0, planFrom(board, freshDesk).length - 1) }
+  },
+  initial: () => ({ made: [], database: freshDesk }),
+  instructions: ({ board }) => writeDatabaseInstructions(board.instance),
+  tools: ({ tools }) => tools,
+  unknown: (_, state, { tool }) =>
+    Transitions.refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
+      facts: [fateFact({ fate: "unrelated" })]
+    }),
+  malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),
+  gold: ({ board }, state, isOffered = () => true) =>
+    Option.filter(Option.fromUndefinedOr(planFrom(board, deskOf(state))[0]), ({ call }) => isOffered(call.tool)),
+  remaining: ({ board }, state) => {
+    const { length } = planFrom(board, deskOf(state))
+    return length === 0 ? Option.none() : Option.some(length)
+  },
+  guess: ({ board }, _, rng) => guess(board.pool, rng),
+  picture: ({ board }, state, facts) => stepPicture(board.agenda, state, facts)
+})

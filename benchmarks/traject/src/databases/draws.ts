@@ -1,0 +1,85 @@
+import { Randomness } from "@escapement/core"
+import { formatDay } from "../generate/calendar.ts"
+import type { Row, View } from "./Database.ts"
+
+const given =
+  "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(
+    ","
+  )
+const family =
+  "Abend,Brandt,Corvin,Dahl,Ekström,Falk,Grimm,Holm,Iversen,Jansen,Keller,Lind,Moser,Novak,Olsen,Pavel,Quist,Rask,Sorel,Thorn,Ulrich,Vogel,Wirth,Young,Zeller".split(
+    ","
+  )
+
+/** Whole numbers of a range, all different. */
+export const drawNumbers = (
+  rng: Randomness.Rng,
+  low: number,
+  high: number,
+  count: number
+): ((place: number) => number) => {
+  const used = new Set<number>()
+  while (used.size < count) used.add(rng.int(low, high))
+  const numbers = [...used]
+  return (place) => numbers[place] ?? low
+}
+
+/** Names of people, all different. */
+export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<string> => {
+  const pairAt = drawNumbers(rng, 0, given.length * family.length - 1, count)
+  return Array.from({ length: count }, (_, i) => {
+    const pair = pairAt(i)
+    return `${given[pair % given.length] ?? ""} ${family[Math.floor(pair / given.length)] ?? ""}`
+  })
+}
+
+/** Ids of a table by their places: a prefix and five digits, all different. */
+export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): ((place: number) => string) => {
+  const numberAt = drawNumbers(rng, 10_000, 99_999, count)
+  return (place) => `${prefix}-${numberAt(place)}`
+}
+
+/** The id of a row that a call makes: of what it says, so that the order of calls changes no id. */
+export const newId = (view: View, table: string, prefix: string, row: Omit<Row, "id">): string => {
+  for (let nth = 0; ; nth++) {
+    const number = 10_000 + Math.floor(Randomness.draw(table, JSON.stringify(row), nth) * 90_000)
+    const id = `${prefix}-${number}`
+    if (view.row(table, id) === undefined) return id
+  }
+}
+
+const days = new Map<number, string>()
+
+/** A day as ISO text. */
+export const iso = (day: number): string => {
+  const found = days.get(day)
+  if (found !== undefined) return found
+  const made = formatDay(day)
+  days.set(day, made)
+  return made
+}
+
+/** The row with the least figure; none where two share it. */
+export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A | undefined => {
+  let best: A | undefined
+  let isTied = false
+  for (const row of rows) {
+    if (best === undefined || figure(row) < figure(best)) {
+      best = row
+      isTied = false
+    } else if (figure(row) === figure(best)) isTied = true
+  }
+  return isTied ? undefined : best
+}
+
+/** What breaks a rule that holds for each row of a table. */
+export const failing =
+  (table: string, holds: (row: Row, view: View, today: string) => boolean) =>
+  (view: View, today: string): ReadonlyArray<string> =>
+    view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
+
+/** The ids that stand twice, or more often. */
+export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size)
+}

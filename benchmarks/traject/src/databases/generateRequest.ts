@@ -1,0 +1,162 @@
+import { Randomness, TextRules } from "@escapement/core"
+import type { Difficulty } from "../Difficulty.ts"
+import type { Instance } from "../Instance.ts"
+import { library } from "../generate/Library.ts"
+import { dayOfIso, plainDate } from "../generate/calendar.ts"
+import type { Cell } from "./Database.ts"
+import { openDatabases } from "./Databases.ts"
+import type { Faults } from "./Faults.ts"
+import type { Draw, Goal, Service } from "./Service.ts"
+import { iso } from "./draws.ts"
+import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
+import { services } from "./services.ts"
+import { upkeepNames } from "./upkeep.ts"
+
+/** The first day on which a request may be made, and how many there are. */
+const [firstDay, spread] = [dayOfIso("2026-02-01") ?? 0, 600] as const
+
+const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
+  const faults: ReadonlyArray<Faults> = [
+    { quota: { calls: rng.int(5, 8), wait: rng.int(1, 3) } },
+    { session: rng.int(4, 9) },
+    { partial: true },
+    { timeout: count === 5 ? "each" : rng.pick(["carried out", "lost"] as const) },
+    { lag: rng.int(1, 3) }
+  ]
+  return Object.assign({}, ...rng.sample(faults, count))
+}
+
+const joins = [
+  "After that:",
+  "Once that is done:",
+  "Then the next thing.",
+  "Then, when that is settled:",
+  "When you have done so:"
+]
+
+const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
+
+/** A goal of a request, and the sentences that come before it. */
+interface Part {
+  readonly goal: Goal
+  readonly text: string
+}
+
+/** Words of a request with its parts in their order. */
+const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Part>, today: number): string => {
+  const opener = parts.length > 1 ? rng.pick(openers) : ""
+  return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
+    .filter((part) => part !== "")
+    .join(" ")
+}
+
+/** Goals that are drawn until one can be asked for. */
+const mostDraws = 8
+
+const drawGoal = ({ goals }: Service, draw: Draw): Goal | undefined => {
+  for (let nth = 0; nth < mostDraws; nth++) {
+    const goal = draw.rng.pick(Object.values(goals))(draw)
+    if (goal !== undefined) return goal
+  }
+  return undefined
+}
+
+/** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
+const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal): string => {
+  const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
+  const isAbove = rng.int(0, 1) === 0
+  const [first, second] = isAbove ? [taken, other] : [other, taken]
+  const limit = isAbove ? figure - away : figure + away
+  return rng.pick([
+    `If that figure is above ${limit}, then: ${first.text} If it is not, then this instead: ${second.text}`,
+    `What comes next depends on that figure. Where it exceeds ${limit}: ${first.text} Where it does not: ${second.text}`,
+    `Should the last figure you noted be more than ${limit}, go on as follows: ${first.text} Otherwise do this and not that: ${second.text}`
+  ])
+}
+
+/** Goals one after the other, each on the databases as those before it leave them. */
+const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
+  const rng = Randomness.rng(seed, "goals")
+  const databases = openDatabases(seed, today)
+  const own = services.find(({ domain }) => domain === difficulty.domain)
+  const { branches = 0, goals = 1 } = difficulty
+  const draft: Draft = emptyDraft()
+  const parts: Array<Part> = []
+  const involved = new Set<Service>()
+  for (let nth = 0; nth < goals; nth++) {
+    const draw = () => {
+      const service = own ?? rng.pick(services)
+      involved.add(service)
+      return { service, goal: drawGoal(service, { view: databases.view(service, draft.changes), rng, today }) }
+    }
+    const { goal, service } = draw()
+    if (goal === undefined) return undefined
+    const figure = Number(parts.at(-1)?.goal.answers.at(-1))
+    const other = nth >= goals - branches ? draw().goal : undefined
+    if (nth >= goals - branches && other === undefined) return undefined
+    const join = nth === 0 ? "" : `${rng.pick(joins)} `
+    parts.push({ goal, text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other) })
+    const told = new Map<Cell, string>(goal.told)
+    const planner = { service, databases, told, isPartial: faults.partial === true }
+    if (!planGoal(planner, draft, goal)) return undefined
+  }
+  // each row is changed once: then a row that is not as it should be tells which call is missing
+  const changed = draft.changes.map(({ row, table }) => `${table}/${row.id}`)
+  return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
+}
+
+/** The names of a pool: all tools of the services involved, some that are out of date, and others up to its size. */
+const drawTools = (
+  rng: Randomness.Rng,
+  involved: ReadonlyArray<Service>,
+  { lookAlikes, pool }: Difficulty
+): ReadonlyArray<string> | undefined => {
+  const isStale = ({ declared }: { readonly declared: Service["tools"][number] }) =>
+    declared.kind === "read" && declared.isStale
+  const all = services.flatMap((service) => service.tools.map((declared) => ({ service, declared })))
+  const needed = all.filter((each) => involved.includes(each.service) && !isStale(each))
+  const stale = rng
+    .shuffle(all.filter(isStale))
+    .toSorted((a, b) => Number(involved.includes(b.service)) - Number(involved.includes(a.service)))
+  const others = all.filter((each) => !involved.includes(each.service) && !isStale(each))
+  const own = new Set<string>(services.map(({ domain }) => domain))
+  const unrelated = rng.sample(
+    library.filter(({ tool }) => !own.has(tool.domain)),
+    pool
+  )
+  const names = [
+    ...Object.values(upkeepNames),
+    ...[...needed, ...stale.slice(0, lookAlikes)].map(({ declared }) => declared.tool.name)
+  ]
+  if (names.length > pool || stale.length < lookAlikes) return undefined
+  const more = [...others.map(({ declared }) => declared.tool.name), ...unrelated.map(({ tool }) => tool.name)]
+  return rng.shuffle([...names, ...more].slice(0, pool))
+}
+
+/** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
+export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
+  const rng = Randomness.rng(seed, "request")
+  const today = firstDay + rng.int(0, spread)
+  const faults = drawFaults(rng, difficulty.faults ?? 0)
+  const drawn = drawParts(seed, difficulty, today, faults)
+  const [service] = drawn?.involved ?? []
+  if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
+  const { draft, involved, parts } = drawn
+  const tools = drawTools(rng, involved, difficulty)
+  if (tools === undefined) return undefined
+  const query = wordParts(rng, parts, today)
+  const values = parts.flatMap(({ goal }) => goal.answers)
+  if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
+  return {
+    id: `database-${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
+    domain: service.domain,
+    task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
+    structure: difficulty.structure,
+    wording: difficulty.wording,
+    query,
+    backing: { _tag: "Database", domain: service.domain, seed, today: iso(today), tools, faults },
+    gold: draft.calls,
+    answer: { text: values.join("; "), values },
+    difficulty
+  }
+}

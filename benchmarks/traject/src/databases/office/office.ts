@@ -1,0 +1,89 @@
+import { dayOfIso } from "../../generate/calendar.ts"
+import { numberIn, textIn } from "../Database.ts"
+import type { Service } from "../Service.ts"
+import { each, refers, unique } from "../rules.ts"
+import { buildOffice, hours, nextWorkday } from "./build.ts"
+import { officeGoals } from "./goals.ts"
+import { isFreePerson, isFreeRoom, officeTools } from "./tools.ts"
+
+const isPlanned = (status: unknown): boolean => status === "planned"
+
+/** An office: its people, their mail, and when and where they meet. */
+export const office: Service = {
+  domain: "Email",
+  tables: {
+    people: { prefix: "PE", found: (row) => ({ name: row["name"] ?? "" }) },
+    meeting_rooms: { prefix: "MR", found: (row) => ({ id: row.id }) },
+    meetings: {
+      prefix: "ME",
+      found: (row) => ({ person: row["organizer"] ?? "", day: row["day"] ?? "" }),
+      isVoid: (row) => row["status"] === "cancelled",
+      undo: (row, base) => {
+        if (row["status"] !== "planned") return undefined
+        if (base === undefined) return { tool: "calendar_cancel", args: { meeting: row.id } }
+        const [day, hour] = [textIn(base, "day"), numberIn(base, "hour")]
+        return { tool: "calendar_move", args: { meeting: row.id, day, hour } }
+      }
+    },
+    messages: {
+      prefix: "MS",
+      found: (row) => ({ sender: row["sender"] ?? "" }),
+      undo: (row, base) => ({ tool: "mail_file", args: { message: row.id, folder: textIn(base, "folder") } })
+    },
+    forwards: {
+      prefix: "FW",
+      found: (row) => ({ message: row["message"] ?? "" }),
+      isVoid: (row) => row["status"] === "recalled",
+      undo: (row) => (row["status"] === "sent" ? { tool: "mail_recall", args: { forward: row.id } } : undefined)
+    }
+  },
+  build: buildOffice,
+  tools: officeTools,
+  goals: officeGoals,
+  rules: [
+    unique("people", "name"),
+    unique("people", "extension"),
+    unique("people", "id"),
+    unique("meeting_rooms", "name"),
+    unique("meeting_rooms", "seats"),
+    unique("meeting_rooms", "door_code"),
+    unique("meetings", "id"),
+    unique("messages", "id"),
+    refers("meetings", "organizer", "people"),
+    refers("meetings", "guest", "people"),
+    refers("meetings", "room", "meeting_rooms"),
+    refers("messages", "sender", "people"),
+    each(
+      "people",
+      "a team has one lead",
+      (row, view) =>
+        view.rows("people").filter((other) => other["team"] === row["team"] && other["lead"] === true).length === 1
+    ),
+    each("people", "an extension has four digits", (row) => /^\d{4}$/.test(String(row["extension"]))),
+    each("meetings", "nobody meets themselves", (row) => row["organizer"] !== row["guest"]),
+    each(
+      "meetings",
+      "nobody is in two meetings at once",
+      (row, view) =>
+        !isPlanned(row["status"]) ||
+        [row["organizer"], row["guest"]].every((person) =>
+          isFreePerson(view, String(person), textIn(row, "day"), numberIn(row, "hour"), row.id)
+        )
+    ),
+    each(
+      "meetings",
+      "no room has two meetings at once",
+      (row, view) =>
+        !isPlanned(row["status"]) ||
+        isFreeRoom(view, textIn(row, "room"), textIn(row, "day"), numberIn(row, "hour"), row.id)
+    ),
+    each("meetings", "a meeting begins at an hour of the day", (row) => hours.includes(numberIn(row, "hour"))),
+    each("meetings", "a meeting is on a working day", (row) => {
+      const day = dayOfIso(textIn(row, "day")) ?? 0
+      return nextWorkday(day - 1) === day
+    }),
+    each("meetings", "meetings lie ahead", (row, _, today) => textIn(row, "day") > today),
+    each("messages", "nothing was sent after today", (row, _, today) => textIn(row, "sent") <= today),
+    each("messages", "a message has a size", (row) => numberIn(row, "kilobytes") > 0)
+  ]
+}

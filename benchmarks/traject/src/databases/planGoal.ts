@@ -1,0 +1,155 @@
+import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import type { Cell, Change, View } from "./Database.ts"
+import { type Databases, operation } from "./Databases.ts"
+import type { Args, Call, Demand, Goal, ReadTool, Service } from "./Service.ts"
+import { findRows, pageReply, readPage } from "./readPage.ts"
+
+/** A plan as it grows: its calls, what they showed, and what they changed. */
+export interface Draft {
+  readonly calls: Array<PlannedCall>
+  /** Where a value was first shown: the call. */
+  readonly known: Map<string, number>
+  readonly changes: Array<Change>
+}
+
+/** A plan without a call. */
+export const emptyDraft = (): Draft => ({ calls: [], known: new Map(), changes: [] })
+
+/** Deepest chain of rows that are looked up only to look up another. */
+const deepest = 4
+
+/** A planner over the databases of an instance. */
+export interface Planner {
+  readonly service: Service
+  readonly databases: Databases
+  readonly told: ReadonlyMap<Cell, string>
+  readonly isPartial: boolean
+}
+
+const viewIn = ({ databases, service }: Planner, { changes }: Draft): View => databases.view(service, changes)
+
+const isKnown = ({ told }: Planner, { known }: Draft, value: Cell): boolean =>
+  told.has(value) || known.has(String(value))
+
+const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): ReadonlyArray<PlannedArgument> => {
+  const parameters = operation(tool)?.declared.tool.parameters ?? []
+  return Object.entries(args).map(([name, value]) => {
+    const call = draft.known.get(String(value))
+    const phrase = planner.told.get(value)
+    return {
+      name,
+      value,
+      required: parameters.some((parameter) => parameter.name === name && parameter.required),
+      from:
+        phrase !== undefined
+          ? { _tag: "Query", shown: phrase }
+          : call !== undefined
+            ? { _tag: "Reply", call, shown: String(value) }
+            : { _tag: "Unknown" }
+    }
+  })
+}
+
+const add = (planner: Planner, draft: Draft, call: Call, reply: string, rests: ReadonlyArray<number> = []): void => {
+  const args = argumentsOf(planner, draft, call)
+  const sources = args.flatMap(({ from }) => (from._tag === "Reply" ? [from.call] : []))
+  const after = [...new Set([...rests, ...sources])].toSorted((a, b) => a - b)
+  draft.calls.push({ tool: call.tool, arguments: args, reply, after })
+}
+
+/** Reads that show all rows of a demand: of its table, by its conditions, or by fewer of them whose columns are shown. */
+const readsFor = ({ service }: Planner, { table, where }: Demand, view: View): ReadonlyArray<ReadTool> => {
+  const columns = new Set(Object.keys(view.rows(table)[0] ?? {}))
+  return service.tools.filter(
+    (declared): declared is ReadTool =>
+      declared.kind === "read" &&
+      declared.table === table &&
+      !declared.isStale &&
+      declared.tool.parameters.every(({ name, required }) => !required || Object.hasOwn(where, name)) &&
+      Object.keys(where).every((name) => Object.hasOwn(declared.filters, name) || columns.has(name))
+  )
+}
+
+const argsFor = ({ filters }: ReadTool, where: Args): Args =>
+  Object.fromEntries(Object.entries(where).filter(([name]) => Object.hasOwn(filters, name)))
+
+/** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
+const sourceOf = ({ service }: Planner, value: Cell, view: View): Demand | undefined => {
+  for (const [table, { found }] of Object.entries(service.tables)) {
+    const row = view.row(table, value)
+    if (row !== undefined) return { table, where: found(row) }
+  }
+  return undefined
+}
+
+/** Sees to it that values are known, by looking up the rows that they are ids of; false where nobody can. */
+const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
+  values.every((value) => {
+    if (isKnown(planner, draft, value)) return true
+    const source = depth > deepest ? undefined : sourceOf(planner, value, viewIn(planner, draft))
+    return source !== undefined && meet(planner, draft, source, depth + 1) && isKnown(planner, draft, value)
+  })
+
+/** The cheapest of the reads whose arguments can be known, each page a call. */
+const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): ReadTool | undefined => {
+  const priced = reads.map((read) => ({ read, rows: findRows(read, argsFor(read, where), view).length }))
+  return priced.toSorted((a, b) => a.rows - b.rows)[0]?.read
+}
+
+const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
+  for (const item of items) {
+    for (const value of Object.values(item)) {
+      if (!draft.known.has(String(value))) draft.known.set(String(value), call)
+    }
+  }
+}
+
+/** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
+const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
+  const view = viewIn(planner, draft)
+  const read = choose(readsFor(planner, demand, view), demand.where, view)
+  if (read === undefined) return false
+  const args = argsFor(read, demand.where)
+  if (!learn(planner, draft, Object.values(args), depth)) return false
+  for (let offset: number | undefined = 0; offset !== undefined;) {
+    const paged: Args = offset === 0 ? args : { ...args, offset }
+    const page = readPage(planner.service, read, paged, view, planner.isPartial)
+    const shown = JSON.stringify(pageReply(page))
+    const made = draft.calls.findIndex(
+      (call) => call.tool === read.tool.name && call.reply === shown && isSame(call.arguments, paged)
+    )
+    if (made < 0) add(planner, draft, { tool: read.tool.name, args: paged }, shown)
+    const at = made < 0 ? draft.calls.length - 1 : made
+    remember(draft, at, page.items)
+    if (page.next !== undefined) draft.known.set(String(page.next), at)
+    offset = page.next
+  }
+  return true
+}
+
+const isSame = (made: ReadonlyArray<PlannedArgument>, args: Args): boolean =>
+  made.length === Object.keys(args).length && made.every(({ name, value }) => args[name] === value)
+
+/**
+ * Adds a goal to a plan: the reads that its decision rests on, then its writes, which are carried out.
+ * False where something cannot be found out, or is refused.
+ */
+export const planGoal = (planner: Planner, draft: Draft, goal: Goal): boolean => {
+  const first = draft.calls.length
+  if (!goal.demands.every((demand) => meet(planner, draft, demand))) return false
+  const reads = draft.calls.map((_, i) => i).slice(first)
+  return goal.writes.every((call) => {
+    const declared = operation(call.tool)?.declared
+    if (declared?.kind !== "write" || !learn(planner, draft, Object.values(call.args), 0)) return false
+    const written = declared.run(viewIn(planner, draft), call.args)
+    if (written._tag === "Refused") return false
+    add(planner, draft, call, JSON.stringify({ status: 200, changed: written.changes.map(({ row }) => row) }), reads)
+    draft.changes.push(...written.changes)
+    remember(
+      draft,
+      draft.calls.length - 1,
+      written.changes.map(({ row }) => row)
+    )
+    return true
+  })
+}

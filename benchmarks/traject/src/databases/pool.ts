@@ -1,0 +1,21 @@
+import type { Instance } from "../Instance.ts"
+import type { Tool } from "../tools/Tool.ts"
+import { libraryTool } from "../generate/Library.ts"
+import { operation } from "./Databases.ts"
+import { upkeepTools } from "./upkeep.ts"
+
+const pools = new WeakMap<object, ReadonlyArray<Tool>>()
+
+/** The pool of an instance: the tools that it names, in their order. */
+export const poolOf = ({ backing }: Pick<Instance, "backing">): ReadonlyArray<Tool> => {
+  if (backing._tag !== "Database") return []
+  const found = pools.get(backing)
+  if (found !== undefined) return found
+  const upkeep = upkeepTools(backing.domain)
+  const made = backing.tools.flatMap(
+    (name) =>
+      operation(name)?.declared.tool ?? upkeep.find((tool) => tool.name === name) ?? libraryTool(name)?.tool ?? []
+  )
+  pools.set(backing, made)
+  return made
+}

@@ -1,0 +1,23 @@
+import type { Difficulty } from "../Difficulty.ts"
+import { services } from "./services.ts"
+
+/** Why there is no instance of a difficulty that asks for goals, or for what only goals have; nothing where there may be one. */
+export const refuseRequest = ({
+  branches,
+  domain,
+  faults,
+  goals,
+  structure,
+  wording
+}: Difficulty): string | undefined => {
+  if (goals === undefined)
+    return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
+  if (structure !== "sequential" || wording !== "natural")
+    return "goals come one after the other in natural words: say structure=sequential,wording=natural"
+  const known = services.map((service) => service.domain)
+  if (branches !== undefined && branches >= goals)
+    return "a branch needs a goal before it: ask for fewer branches than goals"
+  return domain === undefined || known.includes(domain)
+    ? undefined
+    : `${domain} has no database: choose ${known.join(", ")}, or leave the domain out`
+}

@@ -1,0 +1,160 @@
+import { dayOfIso } from "../../generate/calendar.ts"
+import { type Row, type View, numberIn, textIn } from "../Database.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  day,
+  declare,
+  done,
+  number,
+  optional,
+  refused,
+  text
+} from "../Service.ts"
+import { newId } from "../draws.ts"
+
+const { read, write } = declare("Travel")
+
+/** The nights between two days; 0 where there are none. */
+export const nightsOf = (arrive: string, leave: string): number => {
+  const [from, to] = [dayOfIso(arrive), dayOfIso(leave)]
+  return from === undefined || to === undefined ? 0 : Math.max(0, to - from)
+}
+
+const isOpen = (
+  view: View,
+  column: "room" | "guest",
+  id: string,
+  arrive: string,
+  leave: string,
+  except: string
+): boolean =>
+  view
+    .rows("reservations")
+    .every(
+      (each) =>
+        each[column] !== id ||
+        each["status"] === "cancelled" ||
+        each.id === except ||
+        textIn(each, "leave") <= arrive ||
+        leave <= textIn(each, "arrive")
+    )
+
+/** Whether nobody else has a room on any night between two days. */
+export const isFree = (view: View, room: string, arrive: string, leave: string, except = ""): boolean =>
+  isOpen(view, "room", room, arrive, leave, except)
+
+/** Whether somebody sleeps nowhere else between two days. */
+export const isUnbooked = (view: View, guest: string, arrive: string, leave: string, except = ""): boolean =>
+  isOpen(view, "guest", guest, arrive, leave, except)
+
+const isFreeFor = (row: Row, _: unknown, { arrive, except, leave }: Args, view: View): boolean =>
+  isFree(view, row.id, String(arrive), String(leave), String(except ?? ""))
+
+const book = (view: View, { arrive, guest, leave, room }: Args): Written => {
+  const place = view.row("rooms", String(room))
+  if (place === undefined) return refused(`no room ${room}`)
+  if (view.row("guests", String(guest)) === undefined) return refused(`no guest ${guest}`)
+  if (nightsOf(String(arrive), String(leave)) === 0) return refused("a stay has one night or more")
+  if (!isFree(view, place.id, String(arrive), String(leave))) return refused("the room is taken on those nights")
+  const row = {
+    guest: String(guest),
+    room: place.id,
+    hotel: textIn(place, "hotel"),
+    arrive: String(arrive),
+    leave: String(leave),
+    status: "confirmed"
+  }
+  return done({ table: "reservations", row: { id: newId(view, "reservations", "RS", row), ...row } })
+}
+
+const confirmed = (view: View, code: unknown): Row | undefined => {
+  const row = view.row("reservations", String(code))
+  return row?.["status"] === "confirmed" ? row : undefined
+}
+
+const move = (view: View, { arrive, leave, reservation, room }: Args): Written => {
+  const row = confirmed(view, reservation)
+  if (row === undefined) return refused(`no confirmed reservation ${reservation}`)
+  const place = view.row("rooms", String(room))
+  if (place === undefined) return refused(`no room ${room}`)
+  if (nightsOf(String(arrive), String(leave)) === 0) return refused("a stay has one night or more")
+  if (!isFree(view, place.id, String(arrive), String(leave), row.id))
+    return refused("the room is taken on those nights")
+  const moved = { room: place.id, hotel: textIn(place, "hotel"), arrive: String(arrive), leave: String(leave) }
+  return done({ table: "reservations", row: { ...row, ...moved } })
+}
+
+const cancel = (view: View, { reservation }: Args): Written => {
+  const row = confirmed(view, reservation)
+  return row === undefined
+    ? refused(`no confirmed reservation ${reservation}`)
+    : done({ table: "reservations", row: { ...row, status: "cancelled" } })
+}
+
+const free = {
+  arrive: { ...day("First night"), filter: isFreeFor },
+  leave: { ...day("Morning of leaving"), filter: () => true },
+  except: { ...optional(text("Reservation that does not count")), filter: () => true }
+}
+
+const atLeast = (column: string) => (row: Row, value: unknown) => numberIn(row, column) >= Number(value)
+
+/** What can be called about hotels. Descriptions say as little as those of the paper's catalogue do. */
+export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
+  read("stays_find_town", "Finds a town by its name", "towns", { name: text("Name") }),
+  read("stays_list_hotels", "Lists hotels of a town", "hotels", {
+    town: text("Id of a town"),
+    stars: { ...optional(number("Stars, at least")), filter: atLeast("stars") }
+  }),
+  read("stays_get_hotel", "Shows a hotel", "hotels", { id: text("Id") }),
+  read("stays_list_rooms", "Lists rooms of a hotel, taken or not", "rooms", {
+    hotel: text("Id of a hotel"),
+    sleeps: { ...optional(number("People, at least")), filter: atLeast("sleeps") }
+  }),
+  read("stays_get_room", "Shows a room", "rooms", { id: text("Id") }),
+  read("stays_free_in_town", "Lists rooms of a town that are free on all nights", "rooms", {
+    town: text("Id of a town"),
+    sleeps: { ...number("People, at least"), filter: atLeast("sleeps") },
+    ...free
+  }),
+  read("stays_free_in_hotel", "Lists rooms of a hotel that are free on all nights", "rooms", {
+    hotel: text("Id of a hotel"),
+    sleeps: { ...number("People, at least"), filter: atLeast("sleeps") },
+    ...free
+  }),
+  read("stays_find_guest", "Finds a guest by name", "guests", { name: text("Name") }),
+  read("stays_list_reservations", "Lists reservations of a guest", "reservations", {
+    guest: text("Id of a guest"),
+    status: optional({ type: "enum", description: "Status", choices: ["confirmed", "completed", "cancelled"] })
+  }),
+  read("stays_get_reservation", "Shows a reservation", "reservations", { id: text("Code") }),
+  write(
+    "stays_book",
+    "Books a room",
+    { room: text("Id"), guest: text("Id"), arrive: day("First night"), leave: day("Morning of leaving") },
+    { run: book, verify: ({ guest }) => ({ tool: "stays_list_reservations", args: { guest: guest ?? "" } }) }
+  ),
+  write(
+    "stays_move",
+    "Gives a reservation other nights or another room",
+    { reservation: text("Code"), room: text("Id"), arrive: day("First night"), leave: day("Morning of leaving") },
+    { run: move, verify: ({ reservation }) => ({ tool: "stays_get_reservation", args: { id: reservation ?? "" } }) }
+  ),
+  write(
+    "stays_cancel",
+    "Cancels a reservation",
+    { reservation: text("Code") },
+    { run: cancel, verify: ({ reservation }) => ({ tool: "stays_get_reservation", args: { id: reservation ?? "" } }) }
+  ),
+  read("stays_hotels_v1", "Lists hotels of a town. Deprecated", "hotels", { town: text("Id of a town") }, true),
+  read(
+    "stays_rates_v1",
+    "Lists rooms of a hotel with rates. Deprecated: copied at the end of last season",
+    "rooms",
+    { hotel: text("Id of a hotel") },
+    true
+  )
+]

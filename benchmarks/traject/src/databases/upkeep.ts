@@ -1,0 +1,30 @@
+import { Randomness } from "@escapement/core"
+import type { DomainId } from "../Difficulty.ts"
+import type { Tool } from "../tools/Tool.ts"
+
+/** The tools that keep the services going, whatever their domain. */
+export const upkeepNames = { status: "service_status", renew: "renew_session" } as const
+
+/** The tools of upkeep in the pool of a domain. */
+export const upkeepTools = (domain: DomainId): ReadonlyArray<Tool> => [
+  {
+    name: upkeepNames.status,
+    description: "Shows how the services are",
+    domain,
+    pools: [domain],
+    parameters: [],
+    output: "calls so far, and from which call on the services answer"
+  },
+  {
+    name: upkeepNames.renew,
+    description: "Begins a new session",
+    domain,
+    pools: [domain],
+    parameters: [{ name: "account", type: "string", required: true, description: "Account" }],
+    output: "whether the session is open"
+  }
+]
+
+/** The account that a session is renewed with; a reply names it when a session has ended. */
+export const accountOf = (seed: Randomness.Seed): string =>
+  `AC-${10_000 + Math.floor(Randomness.draw(seed, "account") * 90_000)}`

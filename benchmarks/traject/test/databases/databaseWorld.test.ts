@@ -1,0 +1,178 @@
+import { Content, type Json, Randomness, type ToolCall } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { Instance } from "../../src/Instance.ts"
+import { databaseFindings } from "../../src/databases/databaseFindings.ts"
+import { databaseWorld } from "../../src/databases/databaseWorld.ts"
+import { services } from "../../src/databases/services.ts"
+import { findEffect } from "../../src/databases/EffectFact.ts"
+import { plannedArguments } from "../../src/plan/Arguments.ts"
+import { endOf, goldOf, play, requestAt } from "./instances.ts"
+import { answerOf, isWrite, otherWay } from "./otherWay.ts"
+
+const domains = services.map(({ domain }) => domain)
+describe("requests to databases", () => {
+  it("are solved by gold, disclose every argument, and never by doing nothing", () => {
+    for (let nth = 0; nth < 60; nth++) {
+      const instance = requestAt(nth, { goals: 1 + (nth % 4), faults: nth % 6 })
+      assert.deepStrictEqual(databaseFindings(instance), [], instance.id)
+      assert.strictEqual(endOf(instance, goldOf(instance)), "solved", instance.id)
+      assert.strictEqual(endOf(instance, [answerOf(instance)]), "wrong-answer", instance.id)
+    }
+  })
+
+  it("are solved by every way to the same effect", () => {
+    for (const domain of domains) {
+      for (let nth = 0; nth < 40; nth++) {
+        const instance = requestAt(nth, { domain })
+        const calls = otherWay(instance, Randomness.rng("other way", domain, nth))
+        assert.strictEqual(endOf(instance, calls), "solved", `${instance.id}: ${JSON.stringify(calls)}`)
+      }
+    }
+  })
+
+  it("are lost by one change more, and not by one that was taken back", () => {
+    const instance = requestAt("undo", { domain: "eCommerce" })
+    const gold = goldOf(instance)
+    const orders = play(instance, [
+      { tool: "shop_search", args: {} },
+      { tool: "shop_find_category", args: { name: "kettle" } }
+    ])
+    assert.isDefined(orders[0]?.observation.error)
+    const customer = /CU-\d+/.exec(JSON.stringify(instance.gold))?.[0] ?? ""
+    const product = /PR-\d+/.exec(JSON.stringify(instance.gold))?.[0] ?? ""
+    const more = { tool: "shop_order", args: { customer, product, quantity: 1 } }
+    const [bought] = play(instance, [more])
+    assert.isUndefined(bought?.observation.error, JSON.stringify(bought?.observation))
+    const id = /OR-\d+/.exec(JSON.stringify(bought?.observation.content))?.[0] ?? ""
+    assert.strictEqual(endOf(instance, [more, ...gold]), "wrong-answer")
+    assert.strictEqual(endOf(instance, [more, { tool: "shop_cancel", args: { order: id } }, ...gold]), "solved")
+  })
+
+  it("give nothing for an answer that lists everything, nor for effects without an answer", () => {
+    const everything = Array.from({ length: 3000 }, (_, i) => i).join(" ")
+    for (const domain of domains) {
+      const instance = requestAt("shotgun", { domain })
+      const made = goldOf(instance).slice(0, -1)
+      for (const answer of [everything, "", "0", "done", instance.query]) {
+        assert.strictEqual(endOf(instance, [...made, { tool: "submit", args: { answer } }]), "wrong-answer", answer)
+      }
+      const figure = Number(instance.answer.values[0])
+      const written = `It is ${figure.toLocaleString("en")}, as asked.`
+      if (instance.answer.values.length === 1)
+        assert.strictEqual(endOf(instance, [...made, { tool: "submit", args: { answer: written } }]), "solved")
+    }
+  })
+
+  it("answer every gold read otherwise under another seed", () => {
+    const answers: Array<readonly [string, string]> = []
+    for (let nth = 0; nth < 30; nth++) {
+      const instance = requestAt(nth)
+      const { backing } = instance
+      if (backing._tag !== "Database") continue
+      const elsewhere = databaseWorld.open({ ...instance, backing: { ...backing, seed: "another" }, gold: [] })
+      for (const { tool, reply = "", ...call } of instance.gold) {
+        const { observation } = Effect.runSync(
+          elsewhere.step(elsewhere.initial, { tool, args: plannedArguments({ ...call }) })
+        )
+        // what was not found there either is no result
+        if (!reply.includes('"items":[]')) answers.push([Content.plain(observation.content), reply])
+      }
+    }
+    assert.isAtLeast(answers.length, 90)
+    for (const [there, here] of answers) assert.notStrictEqual(there, here)
+  })
+
+  it("are not solved by players who guess", () => {
+    let solved = 0
+    for (let nth = 0; nth < 40; nth++) {
+      const instance = requestAt(nth)
+      const position = databaseWorld.open(instance)
+      const rng = Randomness.rng("guess", nth)
+      let state = position.initial
+      for (let call = 0; call < 30; call++) {
+        const { ended, ...transition } = Effect.runSync(position.step(state, position.guess(state, rng)))
+        solved += Number(ended === "solved")
+        if (ended !== undefined) break
+        state = transition.state
+      }
+    }
+    assert.strictEqual(solved, 0)
+  })
+
+  it("count calls beyond the plan, and what was changed", () => {
+    const instance = requestAt("effects")
+    const gold = goldOf(instance)
+    const noteOf = (calls: ReadonlyArray<ToolCall>) =>
+      Option.getOrThrow(findEffect(play(instance, calls).at(-1)?.facts ?? []))
+    const whole = noteOf(gold.slice(0, -1))
+    assert.deepStrictEqual([whole.made, whole.surplus, whole.calls], [whole.wanted, 0, whole.fewest])
+    assert.strictEqual(noteOf(gold.slice(0, 1)).made, 0)
+  })
+})
+
+describe("services that fail", () => {
+  const failing = (faults: Json.JsonObject): Instance => {
+    const instance = requestAt("failing", { domain: "Travel" })
+    return instance.backing._tag === "Database" ? { ...instance, backing: { ...instance.backing, faults } } : instance
+  }
+  const statuses = (instance: Instance, calls: ReadonlyArray<ToolCall>) =>
+    play(instance, calls).map(({ observation }) => /"status":(\d+)/.exec(Content.plain(observation.content))?.[1])
+
+  it("refuse calls beyond the quota until so many calls have passed", () => {
+    const instance = failing({ quota: { calls: 2, wait: 2 } })
+    const find = { tool: "stays_find_guest", args: { name: "Nobody" } }
+    const status = { tool: "service_status", args: {} }
+    assert.deepStrictEqual(
+      statuses(instance, [find, find, find, find, status, find]),
+      "200 200 429 429 200 200".split(" ")
+    )
+    assert.deepStrictEqual(statuses(instance, [find, find, find, status, find]), "200 200 429 200 429".split(" "))
+  })
+
+  it("end a session, and name the account that renews it", () => {
+    const instance = failing({ session: 2 })
+    const find = { tool: "stays_find_guest", args: { name: "Nobody" } }
+    const refused = play(instance, [find, find, find]).at(-1)
+    const account = /AC-\d+/.exec(JSON.stringify(refused?.observation))?.[0] ?? ""
+    const renew = { tool: "renew_session", args: { account } }
+    assert.deepStrictEqual(statuses(instance, [find, find, find, renew, find]), "200 200 401 200 200".split(" "))
+    assert.deepStrictEqual(
+      statuses(instance, [find, find, find, { tool: "renew_session", args: { account: "AC-1" } }, find]),
+      "200 200 401 403 401".split(" ")
+    )
+  })
+
+  it("lose whoever repeats a booking that was made without an answer", () => {
+    const booked = Array.from({ length: 80 }, (_, nth) => requestAt(nth, { domain: "Travel" })).find(({ gold }) =>
+      gold.some(({ tool }) => tool === "stays_book")
+    )
+    if (booked?.backing._tag !== "Database") return assert.fail("no booking among 80 requests")
+    const instance = { ...booked, backing: { ...booked.backing, faults: { timeout: "carried out" as const } } }
+    const gold = goldOf(instance)
+    assert.strictEqual(endOf(instance, gold), "solved")
+    // gold looks after it; who books the same room again is told that it is taken, who takes another has two
+    const write = gold.find(isWrite)
+    const again = gold.flatMap((call) => (call === write ? [call, call] : [call]))
+    assert.isDefined(play(instance, again).find(({ observation }) => observation.error !== undefined))
+    const lost = { ...instance, backing: { ...instance.backing, faults: { timeout: "lost" as const } } }
+    assert.strictEqual(endOf(lost, gold), "wrong-answer")
+    assert.strictEqual(endOf(lost, goldOf(lost)), "solved")
+  })
+
+  it("show what was changed only after so many calls", () => {
+    const plain = requestAt("lag", { domain: "eCommerce" })
+    if (plain.backing._tag !== "Database") return assert.fail("no databases")
+    const instance = { ...plain, backing: { ...plain.backing, faults: { lag: 3 } } }
+    const gold = goldOf(instance)
+    const write = gold.findIndex(isWrite)
+    const changed = /"changed":\[\{"id":"(OR-\d+)"/.exec(
+      Content.plain(play(instance, gold.slice(0, write + 1)).at(-1)?.observation.content ?? [])
+    )?.[1]
+    const look = { tool: "shop_get_order", args: { id: changed ?? "" } }
+    const seen = play(instance, [...gold.slice(0, write + 1), look, look, look]).slice(-3)
+    const texts = seen.map(({ observation }) => Content.plain(observation.content))
+    assert.strictEqual(texts[0], texts[1])
+    assert.notStrictEqual(texts[1], texts[2])
+  })
+})

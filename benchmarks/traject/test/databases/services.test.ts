@@ -1,0 +1,111 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { dayOfIso } from "../../src/generate/calendar.ts"
+import { type Database, type Row, viewOf } from "../../src/databases/Database.ts"
+import { iso } from "../../src/databases/draws.ts"
+import { largestPage } from "../../src/databases/Service.ts"
+import { readPage } from "../../src/databases/readPage.ts"
+import { services } from "../../src/databases/services.ts"
+
+const day = dayOfIso("2026-05-12") ?? 0
+const seeds = Array.from({ length: 100 }, (_, i) => ({ seed: `seed ${i}`, today: day + i }))
+
+/** The same database with one cell of one table taken from another row, or turned into nonsense. */
+const spoil = (database: Database, rng: Randomness.Rng): Database => {
+  const [name, rows] = rng.pick(Object.entries(database).filter(([, table]) => table.size > 1))
+  const list = [...rows.values()]
+  const [victim, other] = rng.sample(list, 2)
+  if (victim === undefined || other === undefined) return database
+  const column = rng.pick(Object.keys(victim))
+  const nonsense: ReadonlyArray<Row[string]> = ["nobody", "2031-01-01", "2026-05-16", "2019-12-31", -3, 0.5, 999]
+  const value = rng.int(0, 1) === 0 ? (other[column] ?? "") : rng.pick(nonsense)
+  // another key, so that a repeated id still stands twice
+  const spoiled = list.map((row) => (row === victim ? { ...row, [column]: value } : row))
+  return { ...database, [name]: new Map(spoiled.map((row, i) => [list[i]?.id ?? "", row])) }
+}
+
+describe.each(services)("the database of $domain", ({ build, domain, rules }) => {
+  it("keeps each of 20 rules or more, over 100 seeds", () => {
+    assert.isAtLeast(rules.length, 20)
+    for (const { seed, today } of seeds) {
+      const view = viewOf(build(seed, today))
+      for (const { broken, name } of rules) assert.deepStrictEqual(broken(view, iso(today)), [], `${seed}: ${name}`)
+    }
+  })
+
+  it("breaks each of its rules where its data is spoiled", () => {
+    const rng = Randomness.rng("spoil", domain)
+    const left = new Set(rules)
+    for (let nth = 0; nth < 4000 && left.size > 0; nth++) {
+      let spoiled = build(`spoil ${nth % 5}`, day)
+      for (let many = 0; many < 12; many++) spoiled = spoil(spoiled, rng)
+      const view = viewOf(spoiled)
+      for (const rule of left) if (rule.broken(view, iso(day)).length > 0) left.delete(rule)
+    }
+    assert.deepStrictEqual(
+      [...left].map(({ name }) => name),
+      []
+    )
+  })
+
+  it("is another one under another seed, and the same under the same", () => {
+    const ids = (seed: string) => Object.values(build(seed, day)).flatMap((table) => [...table.values()])
+    assert.deepStrictEqual(ids("a"), ids("a"))
+    const known = new Set(ids("b").map((row) => JSON.stringify(row)))
+    assert.deepStrictEqual(
+      ids("a").filter((row) => known.has(JSON.stringify(row))),
+      []
+    )
+  })
+})
+
+describe.each(services)("searches of $domain", (service) => {
+  it("show as many rows as their total says, each once, at any limit", () => {
+    const rng = Randomness.rng("pages", service.domain)
+    const reads = service.tools.flatMap((tool) => (tool.kind === "read" ? [tool] : []))
+    for (let nth = 0; nth < 300; nth++) {
+      const view = viewOf(service.build(`pages ${nth % 3}`, day))
+      const read = rng.pick(reads)
+      const row = view.rows(read.table)[rng.int(0, Math.max(0, view.rows(read.table).length - 1))]
+      const limit = rng.int(1, 14)
+      // some condition that holds for rows, and none where no column does
+      const conditions = Object.fromEntries(
+        Object.entries(read.filters).flatMap(([name, filter]) =>
+          typeof filter === "string" && row?.[filter] !== undefined && rng.int(0, 2) > 0 ? [[name, row[filter]]] : []
+        )
+      )
+      const found: Array<string> = []
+      let total = -1
+      for (let offset: number | undefined = 0; offset !== undefined;) {
+        const page = readPage(service, read, { ...conditions, limit, offset }, view, nth % 2 === 0)
+        assert.isAtMost(page.items.length, Math.min(limit, largestPage))
+        assert.strictEqual(total === -1 ? page.total : total, page.total)
+        total = page.total
+        found.push(...page.rows.map(({ id }) => id))
+        offset = page.next
+      }
+      assert.deepStrictEqual([found.length, new Set(found).size], [total, total], read.tool.name)
+    }
+  })
+})
+
+describe("tools of databases", () => {
+  it("have names of their own, over all domains", () => {
+    const names = services.flatMap(({ tools }) => tools.map(({ tool }) => tool.name))
+    assert.strictEqual(new Set(names).size, names.length)
+    const tables = services.flatMap((service) => Object.keys(service.tables))
+    assert.strictEqual(new Set(tables).size, tables.length)
+  })
+
+  it("show other figures where they are deprecated", () => {
+    for (const service of services) {
+      const view = viewOf(service.build("stale", day))
+      for (const read of service.tools) {
+        if (read.kind !== "read" || !read.isStale) continue
+        const old = readPage(service, read, {}, view, false).items
+        const now = readPage(service, { ...read, isStale: false }, {}, view, false).items
+        assert.notDeepEqual(old, now, read.tool.name)
+      }
+    }
+  })
+})

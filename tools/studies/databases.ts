@@ -1,0 +1,106 @@
+/**
+ * Requests of traject to databases: how fast they are made and how large they are, whether gold, players who do
+ * nothing or guess, and other ways to the same effect solve them, and whether totals and pages agree.
+ *
+ *     node --conditions=@escapement/source tools/studies/databases.ts --tier stateful --instances 1000
+ */
+import { parseArgs } from "node:util"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { Randomness } from "@escapement/core"
+import { type Instance, generate, tiers } from "@escapement/traject"
+import { Effect } from "effect"
+import { viewOf } from "../../benchmarks/traject/src/databases/Database.ts"
+import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
+import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
+import { readPage } from "../../benchmarks/traject/src/databases/readPage.ts"
+import { services } from "../../benchmarks/traject/src/databases/services.ts"
+import { endOf, goldOf, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
+import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+
+const { values } = parseArgs({
+  options: { tier: { type: "string", default: "stateful" }, instances: { type: "string", default: "1000" } }
+})
+const count = Number(values.instances)
+const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?? []
+
+const make = (nth: number): Instance => {
+  const difficulty = grid[nth % grid.length]
+  if (difficulty?.goals === undefined) throw new Error(`tier ${values.tier} has no databases: choose stateful`)
+  return Effect.runSync(generate(`study ${nth}`, difficulty))
+}
+
+const share = (part: number, whole = count): string => `${part} of ${whole}`
+
+for (let nth = 0; nth < 200; nth++) make(-1 - nth + 400)
+const began = performance.now()
+for (let nth = 0; nth < count; nth++) make(nth)
+console.log(`made: ${Math.round((count / (performance.now() - began)) * 1000)} a second`)
+
+setFlagsFromString("--expose-gc")
+const collect = (): number => {
+  runInNewContext("gc")()
+  return process.memoryUsage().heapUsed
+}
+const before = collect()
+const kept = Array.from({ length: 100 }, (_, nth) => databaseWorld.open(make(nth)))
+console.log(`a world: ${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`)
+
+/** Whether a player who guesses within the rules solves an instance. */
+const guesses = (instance: Instance): boolean => {
+  const position = databaseWorld.open(instance)
+  const rng = Randomness.rng("study", instance.id)
+  let state = position.initial
+  for (let call = 0; call < 40; call++) {
+    const { ended, ...transition } = Effect.runSync(position.step(state, position.guess(state, rng)))
+    if (ended !== undefined) return ended === "solved"
+    state = transition.state
+  }
+  return false
+}
+
+const everything = Array.from({ length: 5000 }, (_, value) => value).join(" ")
+const solved = { gold: 0, nothing: 0, guesses: 0, everything: 0 }
+let findings = 0
+for (let nth = 0; nth < count; nth++) {
+  const instance = make(nth)
+  const gold = goldOf(instance)
+  const shotgun = [...gold.slice(0, -1), { tool: "submit", args: { answer: everything } }]
+  findings += Number(databaseFindings(instance).length > 0)
+  solved.gold += Number(endOf(instance, gold) === "solved")
+  solved.nothing += Number(endOf(instance, [answerOf(instance)]) === "solved")
+  solved.everything += Number(endOf(instance, shotgun) === "solved")
+  solved.guesses += Number(guesses(instance))
+}
+console.log(`without a finding: ${share(count - findings)}`)
+console.log(`gold: ${share(solved.gold)}; the answer alone: ${share(solved.nothing)}`)
+console.log(`guesses: ${share(solved.guesses)}; gold with a list of all numbers: ${share(solved.everything)}`)
+
+for (const { domain } of services) {
+  let ways = 0
+  for (let nth = 0; nth < count; nth++) {
+    const instance = requestAt(nth, { domain })
+    ways += Number(endOf(instance, otherWay(instance, Randomness.rng("other way", domain, nth))) === "solved")
+  }
+  console.log(`${domain}, other ways to the same effect: ${share(ways)}`)
+}
+
+let [pages, agreed, searches] = [0, 0, 0]
+const rng = Randomness.rng("study", "pages")
+while (pages < 10_000) {
+  const service = rng.pick(services)
+  const view = viewOf(service.build(`pages ${searches % 100}`, 20_600))
+  const read = rng.pick(service.tools.flatMap((tool) => (tool.kind === "read" ? [tool] : [])))
+  const [limit, isPartial] = [rng.int(1, 14), rng.int(0, 1) === 1]
+  const seen: Array<string> = []
+  let total = 0
+  for (let offset: number | undefined = 0; offset !== undefined; pages++) {
+    const page = readPage(service, read, { limit, offset }, view, isPartial)
+    total = page.total
+    seen.push(...page.rows.map(({ id }) => id))
+    offset = page.next
+  }
+  searches++
+  agreed += Number(new Set(seen).size === total && seen.length === total)
+}
+console.log(`searches whose pages agree with their total: ${agreed} of ${searches}, over ${pages} calls`)
