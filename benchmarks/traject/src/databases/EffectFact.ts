@@ -8,11 +8,7 @@ export const EffectNote = Schema.Struct({
   /** Those of them that are as they should be. */
   made: Schema.Natural,
   /** Rows that changed and should not have, or not so. */
-  surplus: Schema.Natural,
-  /** Calls of tools so far. */
-  calls: Schema.Natural,
-  /** Calls that the plan of the instance makes, waits included. */
-  fewest: Schema.Natural
+  surplus: Schema.Natural
 })
 export type EffectNote = typeof EffectNote.Type
 

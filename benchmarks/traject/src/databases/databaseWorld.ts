@@ -19,14 +19,12 @@ import { writeDatabaseInstructions } from "./instructions.ts"
 interface Opened {
   readonly board: Board
   readonly tools: Toolkit.Toolbox<Opened, State>
-  /** Calls of the plan that the instance comes with, waits included and the answer left out. */
-  readonly fewest: number
 }
 
 const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
   fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
-const callTool = ({ board, fewest }: Opened, state: State, tool: Tool, given: Json.Json): Transition<State> => {
+const callTool = ({ board }: Opened, state: State, tool: Tool, given: Json.Json): Transition<State> => {
   const before = deskOf(state)
   const { desk, error, reply } = handleCall(before, board, tool, given)
   const made = madeSteps(board, desk)
@@ -46,7 +44,7 @@ const callTool = ({ board, fewest }: Opened, state: State, tool: Tool, given: Js
   const facts = [
     ...fresh.map((index) => ({ _tag: "Resolved", node: `call ${index}` }) as const),
     fate,
-    effectFact({ ...compareDesk(board, desk), calls: desk.calls, fewest })
+    effectFact(compareDesk(board, desk))
   ]
   const text = JSON.stringify(reply)
   return error === undefined
@@ -79,7 +77,7 @@ const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Opened, State> => {
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Opened => {
     const board = openBoard(instance)
-    return { board, tools: toolsOf(board), fewest: Math.max(0, planFrom(board, freshDesk).length - 1) }
+    return { board, tools: toolsOf(board) }
   },
   initial: () => ({ made: [], database: freshDesk }),
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),

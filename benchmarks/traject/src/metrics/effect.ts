@@ -1,13 +1,13 @@
 import { Option } from "effect"
 import type { EffectNote } from "../databases/EffectFact.ts"
+import type { Play } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
-/** Whether the databases stand as the gold calls leave them, after no more calls than the plan makes. */
-export const hasSameEffect = (effect: Option.Option<EffectNote>): boolean =>
-  Option.exists(
-    effect,
-    ({ calls, fewest, made, surplus, wanted }) => made === wanted && surplus === 0 && calls <= fewest
-  )
+/** Whether calls came to what the gold calls come to: the databases stand so, and all that gold reads was read, by whatever calls. */
+export const hasSameEffect = ({ calls, effect, instance }: Play): boolean =>
+  Option.exists(effect, ({ made, surplus, wanted }) => made === wanted && surplus === 0) &&
+  new Set(calls.flatMap(({ called }) => called.facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))))
+    .size === instance.gold.length
 
 /** How much of what was to be changed was changed, whatever the calls. */
 export const effectMade: PlayMetric = {

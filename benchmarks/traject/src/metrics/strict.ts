@@ -8,10 +8,10 @@ const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Benc
 export const em: PlayMetric = {
   ...common,
   id: "em",
-  summary: "strict EM: the gold calls and no others, repeats and order included; or their effect, in as many calls",
-  // where calls change databases, all ways to the same effect are one
-  measure: ({ effect, instance, strict }) =>
-    Option.some(Number(instance.backing._tag === "Database" ? hasSameEffect(effect) : strict.em))
+  summary:
+    "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect",
+  measure: (play) =>
+    Option.some(Number(play.instance.backing._tag === "Database" ? hasSameEffect(play) : play.strict.em))
 }
 
 /** Inclusion by the strict profile: distinct gold calls whose tool was called once for each / distinct gold calls. */

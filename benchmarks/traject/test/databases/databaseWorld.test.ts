@@ -2,11 +2,13 @@ import { Content, type Json, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import type { Instance } from "../../src/Instance.ts"
+import { makeMetrics } from "../../src/metrics/metrics.ts"
 import { databaseFindings } from "../../src/databases/databaseFindings.ts"
 import { databaseWorld } from "../../src/databases/databaseWorld.ts"
 import { services } from "../../src/databases/services.ts"
 import { findEffect } from "../../src/databases/EffectFact.ts"
 import { plannedArguments } from "../../src/plan/Arguments.ts"
+import { agendaOf, trialOf } from "../play.ts"
 import { endOf, goldOf, play, requestAt } from "./instances.ts"
 import { answerOf, isWrite, otherWay } from "./otherWay.ts"
 
@@ -100,13 +102,41 @@ describe("requests to databases", () => {
     assert.strictEqual(solved, 0)
   })
 
-  it("count calls beyond the plan, and what was changed", () => {
+  it("count any calls to the same effect as an exact match, and nothing short of it", () => {
+    const em = makeMetrics(agendaOf).find(({ id }) => id === "traject.em")
+    const emOf = (instance: Instance, calls: ReadonlyArray<ToolCall>) =>
+      em === undefined ? Option.none() : em.measure(trialOf(instance, calls), instance)
+    for (let nth = 0; nth < 6; nth++) {
+      const instance = requestAt(nth)
+      const way = otherWay(instance, Randomness.rng("way", nth))
+      assert.deepStrictEqual(emOf(instance, way), Option.some(1), instance.id)
+      assert.deepStrictEqual(
+        emOf(
+          instance,
+          way.filter((call) => !isWrite(call))
+        ),
+        Option.some(0),
+        instance.id
+      )
+      // who knows what gold reads, and did not read it
+      assert.deepStrictEqual(
+        emOf(
+          instance,
+          way.filter((call) => isWrite(call))
+        ),
+        Option.some(0),
+        instance.id
+      )
+    }
+  })
+
+  it("tell what was changed", () => {
     const instance = requestAt("effects")
     const gold = goldOf(instance)
     const noteOf = (calls: ReadonlyArray<ToolCall>) =>
       Option.getOrThrow(findEffect(play(instance, calls).at(-1)?.facts ?? []))
     const whole = noteOf(gold.slice(0, -1))
-    assert.deepStrictEqual([whole.made, whole.surplus, whole.calls], [whole.wanted, 0, whole.fewest])
+    assert.deepStrictEqual([whole.made, whole.surplus], [whole.wanted, 0])
     assert.strictEqual(noteOf(gold.slice(0, 1)).made, 0)
   })
 })
