@@ -1,6 +1,6 @@
 import { type PgConnection, PgPool } from "@effect/sql-pg"
 import { Stored } from "@escapement/core"
-import { Effect, Redacted, Schedule, Schema, type Scope } from "effect"
+import { Effect, Redacted, Result, Schedule, Schema, type Scope } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
 import type { Database } from "./Database.ts"
 import { insertStatements } from "./insertStatements.ts"
@@ -11,6 +11,7 @@ import { noNotes } from "./Notes.ts"
 import { storeTables } from "./storeTables.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
+import { postgresTarget } from "./postgresTarget.ts"
 import { storeFailure } from "./storeFailure.ts"
 
 const dialect: Dialect = {
@@ -174,8 +175,14 @@ export const openPostgres = Effect.fnUntraced(function* (
   settings: Readonly<Record<string, string>> = {}
 ): Effect.fn.Return<Database, Stored.StoreFailed, Scope.Scope> {
   const location = withoutPassword(url)
+  const target = postgresTarget(url)
+  if (Result.isFailure(target)) {
+    return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason: target.failure })
+  }
+  const { ssl } = target.success
   const pool = PgPool.make({
-    url: Redacted.make(url),
+    url: Redacted.make(target.success.url),
+    ...(ssl === undefined ? {} : { ssl }),
     maxConnections,
     maxMessageSize,
     preparedStatementCacheSize: 200,
