@@ -114,13 +114,12 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
       Effect.retry({ schedule: whileItIsAway, while: isPassing }),
       Effect.mapError(storeFailure(`${operation} in ${location}`, postgresReason))
     )
-  const change: Database["change"] = (operation, statements) =>
-    attempt(
-      operation,
-      transact(pool, (connection) =>
-        Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
-      )
-    )
+  const change: Database["change"] = (operation, statements) => {
+    const all = (connection: PgConnection.PgConnection) =>
+      Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
+    // a statement alone is a transaction
+    return attempt(operation, statements.length === 1 ? pool.use(all) : transact(pool, all))
+  }
   const changeIf: Database["changeIf"] = (operation, guards, statements) =>
     attempt(
       operation,
