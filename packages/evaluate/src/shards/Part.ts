@@ -2,7 +2,6 @@ import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
-import { currentStatus } from "../currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { requireAsStored } from "../requireAsStored.ts"
 import { storeLayer } from "../withStore.ts"
@@ -13,6 +12,7 @@ export interface Part {
   readonly place: string
   readonly run: Run
   readonly shard: Plans.Shard
+  /** Whether all of its trials are there. */
   readonly isDone: boolean
   /** Ids of the trials that are there. */
   readonly trials: ReadonlySet<string>
@@ -53,7 +53,7 @@ export const readParts = Effect.fnUntraced(function* (
           const trials = yield* Effect.mapError(store.finished(run.id), refuse)
           const earlier = Stream.runCollect(Stream.map(store.retired(run.id), ({ trial }) => trial.id))
           const retired = yield* Effect.mapError(earlier, refuse)
-          const isDone = (yield* currentStatus(run)) === "done" && trials.size >= run.trials
+          const isDone = trials.size >= run.trials
           return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, trials, retired }]
         })
   )

@@ -112,7 +112,7 @@ export const mergeRuns = Effect.fnUntraced(function* (
   })
   const ordered = shards.flatMap(({ parts }) => parts)
   const made = new Set(ordered.flatMap(({ trials }) => [...trials])).size
-  const status = missing.length === 0 && unfinished.length === 0 && made === run.trials ? "done" : "interrupted"
+  const status = made === run.trials ? "done" : "interrupted"
   const owners = ownersOf(ordered)
   const eachPart = <R>(copy: (copying: Copying) => Effect.Effect<void, Stored.StoreFailed, R>) =>
     Effect.forEach(ordered, (part) => visiting(part.place, (from) => copy({ from, part, into: run })), {

@@ -1,9 +1,15 @@
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Run, RunStore, Stored } from "@escapement/core"
+import { DatabaseSync } from "node:sqlite"
+import { ace } from "@escapement/ace"
+import { functionCalling, react } from "@escapement/adapters"
+import { agentEscape } from "@escapement/agent-escape"
+import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
+import { modelProviders } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { resume, Stores } from "../../src/index.ts"
-import { folder, merged, options, playShard } from "./parts.ts"
+import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
+import { catalogue, folder, merged, options, playShard } from "./parts.ts"
 
 /** Eight trials, four of each family. */
 const few = { instances: 2 }
@@ -66,8 +72,19 @@ describe("mergeRuns", () => {
         return yield* Stream.runCollect(store.retired(run.id))
       }).pipe(Stores.withStore(a))
       assert.strictEqual(earlier.length, 4)
+      // the same shard once more, whose trials are not taken, nor what they were
+      const again = join(root, "again")
+      yield* playShard(again, 1, 2, few)
       yield* Effect.gen(function* () {
-        const { made, run } = yield* merged([a, b])
+        const { run, store, trials } = yield* only
+        yield* store.retire(
+          run.id,
+          trials.map(({ trial }) => trial.id)
+        )
+        yield* resume(run.id, options)
+      }).pipe(Stores.withStore(again))
+      yield* Effect.gen(function* () {
+        const { made, run } = yield* merged([a, again, b])
         const store = yield* RunStore
         assert.deepStrictEqual([made, run.status], [8, "done"])
         assert.deepStrictEqual(
@@ -131,6 +148,50 @@ describe("mergeRuns", () => {
         assert.match(yield* refusal(at("short")), /^short is no part .* shard 1 has 2 trials, and the plan deals it 4/)
         assert.deepStrictEqual(yield* store.runs, [])
       }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a part whose bytes were changed, and other agents and code than those that played", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const refusal = (places: ReadonlyArray<string>, setup: Parameters<typeof Steps.Shards.mergeRuns>[1]) =>
+        Steps.Shards.mergeRuns(places, setup).pipe(
+          Effect.flip,
+          Effect.map(({ message }) => message),
+          Stores.withStore(":memory:")
+        )
+      const newer = makeCatalogue({
+        benchmarks: [ace, agentEscape],
+        adapters: [react, { ...functionCalling, version: "next" }],
+        metrics: [],
+        models: modelProviders
+      })
+      assert.include(
+        yield* refusal([a, b], { catalogue: newer }),
+        "cannot be merged: an adapter, a model or the benchmark"
+      )
+      const plugin = join(root, "mine.mjs")
+      const metric = '{ id: "mine", version: 1, summary: "mine", unit: "", better: "lower", source: "ours" }'
+      const write = (text: string) =>
+        writeFileSync(
+          plugin,
+          `const none = () => ({ _tag: "None" })\nexport default { contract: ${contractVersion}, metrics: [{ ...${metric}, measure: none }] }\n${text}`
+        )
+      write("")
+      const own = join(root, "own")
+      yield* playShard(own, 1, 2, { ...few, plugins: [plugin] })
+      assert.include(yield* refusal([own], { catalogue }), "names what would run as you or get your keys")
+      assert.include(yield* refusal([own], { catalogue }), "--plugin ")
+      write("// another comment")
+      assert.match(
+        yield* refusal([own], { catalogue, plugins: [plugin] }),
+        /cannot be merged: the code of .*mine\.mjs differs/
+      )
+      const file = new DatabaseSync(b)
+      file.exec("UPDATE trial SET outcome = replace(outcome, 'o', 'O')")
+      file.close()
+      assert.include(yield* refusal([a, b], { catalogue }), "is not merged, as it is not as it was stored")
     }).pipe(Effect.scoped)
   )
 })
