@@ -11,7 +11,7 @@ import type { Postgres } from "../postgres/Postgres.ts"
 import { type Fleet, type Started, openFleet } from "./Fleet.ts"
 import { evaluationBy, player, resultOf } from "./Scene.ts"
 
-const [trials, pace, slots] = [160, 300, "4"]
+const [trials, pace, slots] = [600, 300, "4"]
 /** The name of the plugin in both folders. */
 const plugin = "./player.ts"
 
@@ -63,6 +63,7 @@ export const playUpgrade = async ({ url }: Postgres): Promise<string> => {
     while (begunBy(fleet, young) === 0) await sleep(20)
     await drain(old[0])
     const left = trials - begunBy(fleet, old)
+    assert.ok(left > 0, "the first worker was drained when its run was over")
     const results = [await resultOf(first, url, 1), await resultOf(second, url)] as const
     await drain(old[1])
     assert.deepEqual(results, expected)

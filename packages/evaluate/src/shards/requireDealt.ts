@@ -19,12 +19,15 @@ const refused = ({ place }: Part, what: string) =>
 const short = (trial: string): string => trial.slice(0, 12)
 
 /** Refuses code that is not named, and worlds that reach out. Nothing is played, so no program of an agent is started and no model gets a key. */
-const requireLoadable = ({ id, plan: { models, roles: _, judges: __, ...plan } }: Run, setup: Setup) =>
-  requireNamed(
+const requireLoadable = ({ id, plan }: Run, setup: Setup) => {
+  const { adapters, benchmarks, metrics, models, plugins = [] } = plan
+  const unasked = models.map(({ name }) => ({ name, options: {} }))
+  return requireNamed(
     `run ${id}`,
-    { ...plan, models: models.map(({ name }) => ({ name, options: {} })) },
-    { ...setup, trust: [...(setup.trust ?? []), ...trustOf({ adapters: plan.adapters })] }
+    { adapters, benchmarks, metrics, plugins, models: unasked },
+    { ...setup, trust: [...(setup.trust ?? []), ...trustOf({ adapters })] }
   )
+}
 
 /** Which part says that it has a trial. A trial in parts of different shards is refused. */
 const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
