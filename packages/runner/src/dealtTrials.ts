@@ -1,3 +1,4 @@
+import type { Benchmarks, WorldFailed } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Stream } from "effect"
 import { dealTrials } from "./dealTrials.ts"
@@ -12,7 +13,10 @@ export interface DealtTrial {
 }
 
 /** Every trial of a run that is dealt to `of` shards, computed from its plan alone; nothing is played. */
-export const dealtTrials = ({ epochs, root, sections }: Pick<Execution, "epochs" | "root" | "sections">, of: number) =>
+export const dealtTrials = (
+  { epochs, root, sections }: Pick<Execution, "epochs" | "root" | "sections">,
+  of: number
+): Stream.Stream<DealtTrial, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed> =>
   Stream.fromIterable(sections.entries()).pipe(
     Stream.flatMap(([section, { agents, metrics, source, stage }]) => {
       const placed = placeTrials(epochs, agents)
