@@ -14,6 +14,7 @@ import { type Outcome, play } from "./cluster/Scene.ts"
 import { playFairness } from "./cluster/fairness.ts"
 import { scenes } from "./cluster/scenes.ts"
 import { playSharedRate } from "./cluster/sharedRate.ts"
+import { playUpgrade } from "./cluster/upgrade.ts"
 import { type Postgres, openPostgres } from "./postgres/Postgres.ts"
 
 const { values } = parseArgs({
@@ -48,6 +49,7 @@ const sentence = ({ recovery, restarts, seconds }: Outcome): string => {
 console.log(`\nseed ${seed}`)
 await report("one rate limit for two workers", playSharedRate)
 await report("a small run behind a large one", playFairness)
+await report("a rolling upgrade under load", playUpgrade)
 for (const scene of all) await report(scene.title, async (postgres) => sentence(await play(scene, postgres)))
 console.log(failed === 0 ? "\nall as it must be" : `\n${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

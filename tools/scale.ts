@@ -4,7 +4,8 @@
  * oracle unless `--adapter` does. Prints trials per second, core time and statements per
  * trial beside the core time of one process, the size of the database, and the resident
  * memory of the submitter and of the workers; then, of `--noop N` trials that do nothing
- * (2,000), what the queue and the store cost.
+ * (2,000), what the queue and the store cost; then how far 100 workers stay behind list
+ * scheduling in the model of `pnpm studies:fleet`. Each figure stands beside its bar.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -14,6 +15,7 @@ import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
 import { type Started, openFleet } from "./cluster/Fleet.ts"
 import { measureEngine } from "./cluster/engine.ts"
+import { worstRatio } from "./cluster/fleetRatios.ts"
 import { openProxy } from "./cluster/databaseProxy.ts"
 import { openPostgres } from "./postgres/Postgres.ts"
 
@@ -109,6 +111,10 @@ const measure = async (url: string, trials: number) => {
   }
 }
 
+/** Says a figure beside the bar that it should keep; the machine and what else it does decide, so nothing fails. */
+const beside = (what: string, figure: number, digits: number, bar: string, isKept: boolean): void =>
+  console.log(`${isKept ? "✓" : "✗"} ${what}: ${figure.toFixed(digits)} (bar: ${bar})`)
+
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`)
 const headings = ["trials", "seconds", "trials/s", "core ms", "alone", "statements", "database MiB", "submitter MiB"]
 console.log(`${headings.map((heading) => heading.padStart(14)).join("")}  workers MiB (peaks)`)
@@ -119,6 +125,8 @@ for (const trials of counts) {
   const each = [core, alone, statements].map((figure) => figure.toFixed(2))
   const row = [trials, seconds.toFixed(0), (trials / seconds).toFixed(0), ...each, size, submitter]
   console.log(`${row.map((cell) => String(cell).padStart(14)).join("")}  ${workers.join(" ")}`)
+  beside("milliseconds of core time over one process, per trial", core - alone, 2, "at most 2", core - alone <= 2)
+  beside("statements per trial", statements, 2, "at most 0.3", statements <= 0.3)
 }
 
 const noop = Number(values.noop ?? "2000")
@@ -138,3 +146,13 @@ const statements = await Effect.runPromise(Effect.scoped(counting))
 const each = `${core.toFixed(2)} ms of core time, ${commits.toFixed(2)} commits and ${statements.toFixed(2)} statements each`
 const figures = `${perSecond.toFixed(0)} per second, ${each}`
 console.log(`${trials} trials that do nothing: ${figures}`)
+beside("trials that do nothing, per second", perSecond, 0, "at least 1,000", perSecond >= 1000)
+
+const ratio = worstRatio({ workers: 100, slots: 16, handedOut: 2000, statement: 0.003 })
+beside(
+  "by simulation, 100 workers, heavy-tailed trials: time over list scheduling",
+  ratio,
+  3,
+  "at most 1.05",
+  ratio <= 1.05
+)

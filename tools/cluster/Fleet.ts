@@ -35,10 +35,12 @@ export interface Started {
 export interface Fleet {
   /** Gone when it closes. */
   readonly folder: string
-  /** Starts the command with arguments. */
-  readonly start: (args: ReadonlyArray<string>) => Started
+  /** Starts the command with arguments, in the folder of the repository unless another one is named. */
+  readonly start: (args: ReadonlyArray<string>, folder?: string) => Started
   /** Starts a worker and waits until it is at work. */
   readonly worker: (...args: ReadonlyArray<string>) => Promise<Started>
+  /** The same in a folder. */
+  readonly workerIn: (folder: string, args: ReadonlyArray<string>) => Promise<Started>
   /** The trials that began since they were forgotten. */
   readonly starts: () => ReadonlyArray<Start>
   readonly forgetStarts: () => void
@@ -72,7 +74,7 @@ export const openFleet = (database: string, pace: number): Fleet => {
   const file = join(folder, "starts")
   writeFileSync(file, "")
   const running = new Set<Started>()
-  const start = (args: ReadonlyArray<string>): Started => {
+  const start = (args: ReadonlyArray<string>, cwd = root): Started => {
     const env = {
       PATH: process.env["PATH"] ?? "",
       HOME: folder,
@@ -80,9 +82,14 @@ export const openFleet = (database: string, pace: number): Fleet => {
       ESCAPEMENT_PACE: String(pace)
     }
     const all = ["--conditions=@escapement/source", bin, ...args]
-    const started = observe(spawn(process.execPath, all, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] }))
+    const started = observe(spawn(process.execPath, all, { cwd, env, stdio: ["ignore", "pipe", "pipe"] }))
     running.add(started)
     void started.ended.then(() => running.delete(started))
+    return started
+  }
+  const workerIn = async (cwd: string, args: ReadonlyArray<string>): Promise<Started> => {
+    const started = start(["worker", "--database", database, "--log-format", "json", ...args], cwd)
+    await started.said('"working"')
     return started
   }
   const killAll = () => running.forEach(({ child }) => child.kill("SIGKILL"))
@@ -92,11 +99,8 @@ export const openFleet = (database: string, pace: number): Fleet => {
   return {
     folder,
     start,
-    worker: async (...args) => {
-      const started = start(["worker", "--database", database, "--log-format", "json", ...args])
-      await started.said('"working"')
-      return started
-    },
+    worker: (...args) => workerIn(root, args),
+    workerIn,
     starts: () =>
       readFileSync(file, "utf8")
         .split("\n")

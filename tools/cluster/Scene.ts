@@ -41,11 +41,11 @@ const patience = 30
 
 /** The player of all scenes, which each worker must name. */
 export const player = new URL("paced.ts", import.meta.url).pathname
-/** The arguments of a run of so many trials. */
-export const evaluation = (trials: number) => [
+/** The arguments of a run of so many trials, whose player is a plugin. */
+export const evaluationBy = (plugin: string, trials: number) => [
   "eval",
   "--plugin",
-  player,
+  plugin,
   "--adapter",
   "paced",
   "--instances",
@@ -54,6 +54,9 @@ export const evaluation = (trials: number) => [
   "5",
   "--json"
 ]
+
+/** The arguments of a run of so many trials by the player of all scenes. */
+export const evaluation = (trials: number) => evaluationBy(player, trials)
 
 interface Result {
   /** Without what differs from machine to machine. */
@@ -70,9 +73,11 @@ const tableOf = (stdout: string): unknown =>
     metrics: Object.fromEntries(Object.entries(cell["metrics"] ?? {}).filter(([id]) => !varying.test(id)))
   }))
 
-/** The trials of the newest run of a store, as many as there are rows. */
-const trajectoriesIn = (location: string): Promise<ReadonlyArray<readonly [string, string]>> =>
-  RunStore.use((store) => Effect.flatMap(store.runs, ([run]) => Stream.runCollect(store.trials(run?.id ?? "")))).pipe(
+/** The trials of a run of a store, as many as there are rows; `nth` counts runs from the newest one. */
+const trajectoriesIn = (location: string, nth: number): Promise<ReadonlyArray<readonly [string, string]>> =>
+  RunStore.use((store) =>
+    Effect.flatMap(store.runs, (runs) => Stream.runCollect(store.trials(runs[nth]?.id ?? "")))
+  ).pipe(
     Effect.map((trials) =>
       trials.map(({ trial }) => [trial.id, Trajectories.canonicalTrajectory(trial.events)] as const)
     ),
@@ -80,11 +85,11 @@ const trajectoriesIn = (location: string): Promise<ReadonlyArray<readonly [strin
     Effect.runPromise
   )
 
-/** What came of a run: its table, and what each trial did. */
-export const resultOf = async (submitter: Started, location: string): Promise<Result> => {
+/** What came of a run, the newest one unless `nth` counts back: its table, and what each trial did. */
+export const resultOf = async (submitter: Started, location: string, nth = 0): Promise<Result> => {
   const { code, stderr, stdout } = await submitter.ended
   assert.equal(code, 0, stderr)
-  const trajectories = await trajectoriesIn(location)
+  const trajectories = await trajectoriesIn(location, nth)
   const distinct = new Map(trajectories)
   assert.equal(distinct.size, trajectories.length, "a trial is counted twice")
   return { table: tableOf(stdout), trajectories: distinct }

@@ -17,7 +17,7 @@ export interface FleetModel {
 }
 
 // as in packages/cluster: Worker.ts, settling.ts, awaitTrials.ts
-const [soonest, latest, linger, settling] = [0.04, 0.5, 0.025, 0.1]
+const [soonest, latest, linger, settling] = [0.04, 0.5, 0.025, 0.25]
 const [shortest, longest, longestOfMany, many, part] = [0.05, 0.25, 1, 64, 1 / 8]
 
 /** When the last of some trials ends where each free slot begins the next one at once. */

@@ -11,7 +11,7 @@ import { type Announce, watchWorkers } from "./watchWorkers.ts"
 type Needed = RunStore | Scope.Scope
 
 /** How often it is asked whether a worker said that a trial cannot be made. */
-const interval = "1 second"
+const interval = "2 seconds"
 
 /** A seat at the database for whoever hands trials out. */
 const openSeat = Effect.fnUntraced(function* (url: string) {

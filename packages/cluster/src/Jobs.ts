@@ -1,5 +1,6 @@
 import { TrialExecution } from "@escapement/core"
-import { Data, Duration, Effect, Schema } from "effect"
+import { Upkeep } from "@escapement/store"
+import { Data, Duration, Effect, Result, Schema } from "effect"
 import { type Db, PgBoss } from "pg-boss"
 import { Lease } from "./Lease.ts"
 import { failureQueueName, queueName, readQueueName } from "./queueName.ts"
@@ -57,7 +58,8 @@ const chunks = <A>(all: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
 
 const said = (cause: unknown): string => {
   const { code, message } = cause instanceof Error ? { code: undefined, ...cause, message: cause.message } : {}
-  return `the job queue: ${message === undefined || message === "" ? String(code ?? cause) : message}`
+  const reason = Upkeep.tlsReason(String(code)) ?? (message === undefined || message === "" ? undefined : message)
+  return `the job queue: ${reason ?? String(code ?? cause)}`
 }
 
 /** Asks pg-boss for something. */
@@ -67,8 +69,12 @@ const ask = <A>(work: () => Promise<A>): Effect.Effect<A, JobsFailed> =>
 /** Opens the job queue in a database, its tables made where they are not there, for the scope. */
 export const openJobs = Effect.fnUntraced(function* (url: string) {
   const options = queueOptions(yield* Lease)
+  const target = Upkeep.postgresTarget(url)
+  if (Result.isFailure(target)) return yield* new JobsFailed({ message: `the job queue: ${target.failure}` })
+  const { ssl } = target.success
   const settings = {
-    connectionString: url,
+    connectionString: target.success.url,
+    ...(ssl === undefined ? {} : { ssl }),
     schema,
     max: maxConnections,
     application_name: "escapement",

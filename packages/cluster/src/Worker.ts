@@ -167,17 +167,19 @@ export const openWorker = Effect.fnUntraced(function* ({
   yield* Effect.catch(round, () => Effect.sleep("1 second")).pipe(Effect.forever, Effect.forkScoped)
 
   const beat = Effect.gen(function* () {
-    if (yield* table.beat(state())) yield* Deferred.succeed(told, undefined)
+    const { drain, first } = yield* table.beat(state())
+    if (drain) yield* Deferred.succeed(told, undefined)
     const held = [...playing, ...settling.held]
     if (held.length > 0) yield* jobs.touch(held)
+    return first
   })
   let isHeard = true
   const beating = Effect.suspend(() =>
     Effect.matchEffect(beat, {
       onFailure: () => Effect.sync(() => void (isHeard = false)),
-      onSuccess: () => {
-        // after silence others, too, must have had the time to say that they are alive
-        const mayReclaim = isHeard
+      onSuccess: (isFirst) => {
+        // one is enough; after silence others, too, must have had the time to say that they are alive
+        const mayReclaim = isHeard && isFirst
         isHeard = true
         return mayReclaim ? Effect.ignore(jobs.reclaim) : Effect.void
       }

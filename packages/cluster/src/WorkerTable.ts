@@ -25,7 +25,9 @@ const make = `CREATE TABLE IF NOT EXISTS ${table} (
   drain BOOLEAN NOT NULL DEFAULT false
 )`
 const beat = `INSERT INTO ${table} (name, state, seen) VALUES ($1, $2::text::jsonb, now())
-  ON CONFLICT (name) DO UPDATE SET state = excluded.state, seen = excluded.seen RETURNING drain`
+  ON CONFLICT (name) DO UPDATE SET state = excluded.state, seen = excluded.seen
+  RETURNING drain, (SELECT coalesce(min(w.name) = $1, true) FROM ${table} w
+    WHERE w.seen > now() - $3::float8 * interval '1 second') AS first`
 const list = `SELECT state FROM ${table} WHERE seen > now() - $1::float8 * interval '1 second' ORDER BY name`
 const tidy = `DELETE FROM ${table} WHERE seen < now() - interval '1 day'`
 /** Two who make the same table at once. */
@@ -33,7 +35,7 @@ const isThere = `SELECT to_regclass('${table}') IS NOT NULL AS there`
 
 const encode = Schema.encodeSync(Schema.fromJsonString(WorkerState))
 const readState = Schema.decodeUnknownSync(Schema.Struct({ state: WorkerState }))
-const readDrain = Schema.decodeUnknownSync(Schema.Struct({ drain: Schema.Boolean }))
+const readBeat = Schema.decodeUnknownSync(Schema.Struct({ drain: Schema.Boolean, first: Schema.Boolean }))
 const readThere = Schema.decodeUnknownSync(Schema.Struct({ there: Schema.Boolean }))
 
 /** The workers of a database, each with a row that it renews. */
@@ -47,9 +49,9 @@ export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
   }
   yield* sql(tidy)
   return {
-    /** Says that a worker is alive; whether it was told to drain. */
-    beat: (state: WorkerState): Effect.Effect<boolean, JobsFailed> =>
-      Effect.map(sql(beat, [state.name, encode(state)]), ([row]) => readDrain(row).drain),
+    /** Says that a worker is alive; whether it was told to drain, and whether it is the first by name of those that were heard of lately. */
+    beat: (state: WorkerState): Effect.Effect<{ readonly drain: boolean; readonly first: boolean }, JobsFailed> =>
+      Effect.map(sql(beat, [state.name, encode(state), Duration.toSeconds(lease)]), ([row]) => readBeat(row)),
     /** Says that a worker is gone. */
     leave: (name: string): Effect.Effect<void, JobsFailed> =>
       Effect.asVoid(sql(`DELETE FROM ${table} WHERE name = $1`, [name])),

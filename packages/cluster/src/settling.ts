@@ -4,7 +4,7 @@ import type { Job, Jobs } from "./Jobs.ts"
 import { patiently } from "./patiently.ts"
 
 /** How long a finished trial waits for others, so that many are stored together and leave the queue together. */
-const linger = "100 millis"
+const linger = "250 millis"
 
 /** What finishes the jobs of trials that are made. */
 export interface Settling {

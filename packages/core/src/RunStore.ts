@@ -87,6 +87,8 @@ export class RunStore extends Context.Service<
      * other processes go on with it: then they say how it ended.
      */
     readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
+    /** Takes a run back that came to nothing: nothing is left of it but instances and images. Does nothing where it is not there. */
+    readonly discard: (run: string) => Effect.Effect<void, StoreFailed>
     /** All runs, newest first. */
     readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>
     /** The run whose id is or begins with `id`; `last` is the newest one. None when there is none or more than one. */

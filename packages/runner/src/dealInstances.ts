@@ -1,19 +1,19 @@
 import { dealTrials } from "./dealTrials.ts"
 import type { Execution, RunAgent } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
+import { type Placed, placeTrials } from "./placeTrials.ts"
 
 /** An instance, and who plays it in which epoch. */
 export interface Dealt {
   readonly problem: OpenedInstance
   /** Whether this execution has to do with it. */
   readonly isOurs: boolean
-  readonly plays: ReadonlyArray<readonly [agent: RunAgent, epoch: number]>
+  readonly plays: ReadonlyArray<Placed>
 }
 
 /**
  * Who plays the instances of a section as they come: all agents in all epochs, and of
- * a shard those whose trials are dealt to it. An instance that comes twice is the same
- * trials twice, made once.
+ * a shard those whose trials are dealt to it.
  *
  * @param section place of the section in the run
  * @param agents of this pass over it
@@ -23,21 +23,15 @@ export const dealInstances = (
   section: number,
   agents: ReadonlyArray<RunAgent>
 ): ((problem: OpenedInstance) => Dealt) => {
-  const all = sections[section]?.agents ?? []
-  const first = all[0]?.index ?? 0
-  const isDealt = shard === undefined ? () => true : dealTrials({ root, section }, shard)
-  const each = Array.from({ length: epochs }, (_, epoch) => epoch)
-  const seen = new Set<string>()
+  const placed = placeTrials(epochs, sections[section]?.agents ?? [])
+  const playing = new Set(agents)
+  const shardAt = shard === undefined ? undefined : dealTrials({ root, section }, shard.of)
   return (problem) => {
-    const nth = seen.size
-    seen.add(problem.stored.fingerprint)
-    if (seen.size === nth) return { problem, isOurs: shard === undefined, plays: [] }
-    const playing = (agents: ReadonlyArray<RunAgent>) =>
-      each.flatMap((epoch) =>
-        agents.flatMap((agent) =>
-          isDealt((nth * epochs + epoch) * all.length + agent.index - first) ? [[agent, epoch] as const] : []
-        )
-      )
-    return { problem, isOurs: shard === undefined || playing(all).length > 0, plays: playing(agents) }
+    const all = placed(problem).filter(({ place }) => shardAt === undefined || shardAt(place) === shard?.index)
+    return {
+      problem,
+      isOurs: shard === undefined || all.length > 0,
+      plays: all.filter(({ agent }) => playing.has(agent))
+    }
   }
 }

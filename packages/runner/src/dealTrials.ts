@@ -21,20 +21,20 @@ const shuffled = ({ root, section }: Deal, of: number, round: number): ReadonlyA
  * ```ts
  * import { countDealt, dealTrials } from "./dealTrials.ts"
  *
- * const isDealt = dealTrials({ root: "1", section: 0 }, { index: 2, of: 3 })
- * const dealt = [0, 1, 2, 3, 4, 5, 6].filter(isDealt)
+ * const shardAt = dealTrials({ root: "1", section: 0 }, 3)
+ * const dealt = [0, 1, 2, 3, 4, 5, 6].filter((place) => shardAt(place) === 2)
  * dealt.length === countDealt({ root: "1", section: 0 }, { index: 2, of: 3 }, 7) // → true
  * ```
  *
- * @returns whether the trial at a place, counted from 0, is the shard's
+ * @returns the number of the shard of the trial at a place, counted from 0
  */
-export const dealTrials = (deal: Deal, { index, of }: ShardNumber): ((place: number) => boolean) => {
+export const dealTrials = (deal: Deal, of: number): ((place: number) => number) => {
   let known = -1
   let order: ReadonlyArray<number> = []
   return (place) => {
     const round = Math.floor(place / of)
     if (round !== known) [known, order] = [round, shuffled(deal, of, round)]
-    return order[place % of] === index
+    return order[place % of] ?? 0
   }
 }
 

@@ -87,7 +87,7 @@ interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunSto
 const missingOf =
   ({ onStart, recorder, root, run }: Execution, isWanted: (trial: string) => boolean) =>
   ({ plays, problem }: Dealt): ReadonlyArray<Missing> =>
-    plays.flatMap(([agent, epoch]) => {
+    plays.flatMap(({ agent, epoch }) => {
       const trial = Identity.trialId(problem.identify({ cell: agent.cell, epoch, root }))
       if (!isWanted(trial)) return []
       const instance = problem.stored.fingerprint

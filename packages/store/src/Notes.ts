@@ -22,6 +22,8 @@ const Note = Schema.TaggedUnion({
   Kept: { run: Run.fields.id, trials: Schema.Array(TrialId) },
   /** Trials that are about to be taken out, to be made again. */
   Retired: { run: Run.fields.id, trials: Schema.Array(TrialId) },
+  /** A run that is about to be taken away whole. */
+  Discarded: { run: Run.fields.id },
   /** A process has ended in order, while others had the store open. */
   Left: { session: Schema.String },
   /** The last process has ended in order: the file as it left it. `at` is the length of the notes before. */
@@ -120,6 +122,11 @@ export const notedIn = (text: string): Noted => {
       case "Begun":
         runs.set(note.value.run.id, note.value.run)
         if (note.value.isProven === true) proven.add(note.value.run.id)
+        break
+      case "Discarded":
+        runs.delete(note.value.run)
+        proven.delete(note.value.run)
+        trials.delete(note.value.run)
         break
       case "Retired":
         for (const trial of note.value.trials) trials.get(note.value.run)?.delete(trial)

@@ -1,6 +1,6 @@
 import { type PgConnection, PgPool } from "@effect/sql-pg"
 import { Stored } from "@escapement/core"
-import { Effect, Redacted, Schedule, Schema, type Scope } from "effect"
+import { Effect, Redacted, Result, Schedule, Schema, type Scope } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
 import type { Database } from "./Database.ts"
 import { insertStatements } from "./insertStatements.ts"
@@ -11,6 +11,7 @@ import { noNotes } from "./Notes.ts"
 import { storeTables } from "./storeTables.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
+import { postgresTarget } from "./postgresTarget.ts"
 import { storeFailure } from "./storeFailure.ts"
 
 const dialect: Dialect = {
@@ -113,13 +114,12 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
       Effect.retry({ schedule: whileItIsAway, while: isPassing }),
       Effect.mapError(storeFailure(`${operation} in ${location}`, postgresReason))
     )
-  const change: Database["change"] = (operation, statements) =>
-    attempt(
-      operation,
-      transact(pool, (connection) =>
-        Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
-      )
-    )
+  const change: Database["change"] = (operation, statements) => {
+    const all = (connection: PgConnection.PgConnection) =>
+      Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
+    // a statement alone is a transaction
+    return attempt(operation, statements.length === 1 ? pool.use(all) : transact(pool, all))
+  }
   const changeIf: Database["changeIf"] = (operation, guards, statements) =>
     attempt(
       operation,
@@ -174,8 +174,14 @@ export const openPostgres = Effect.fnUntraced(function* (
   settings: Readonly<Record<string, string>> = {}
 ): Effect.fn.Return<Database, Stored.StoreFailed, Scope.Scope> {
   const location = withoutPassword(url)
+  const target = postgresTarget(url)
+  if (Result.isFailure(target)) {
+    return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason: target.failure })
+  }
+  const { ssl } = target.success
   const pool = PgPool.make({
-    url: Redacted.make(url),
+    url: Redacted.make(target.success.url),
+    ...(ssl === undefined ? {} : { ssl }),
     maxConnections,
     maxMessageSize,
     preparedStatementCacheSize: 200,

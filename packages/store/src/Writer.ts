@@ -16,6 +16,8 @@ export interface Writer {
   readonly submit: (job: Job) => Effect.Effect<void, Stored.StoreFailed>
   /** Writes all that was accepted. What cannot be written stays for the next attempt. */
   readonly flush: Effect.Effect<void, Stored.StoreFailed>
+  /** Forgets the rows of a run that are not written yet: those whose first value is its id. */
+  readonly withdraw: (run: string) => Effect.Effect<void>
 }
 
 /** A batch is written when it has as many jobs, or holds as many bytes, or its first job has waited as long. */
@@ -75,6 +77,12 @@ export const openWriter = Effect.fnUntraced(function* (
   )
   return {
     submit: (job) => Effect.suspend(() => (failed === "no" ? accept(job) : Effect.andThen(flush, accept(job)))),
-    flush
+    flush,
+    withdraw: (run) =>
+      alone.withPermits(1)(
+        Effect.sync(() => {
+          pending = pending.map((job) => ({ ...job, rows: job.rows.filter(({ params }) => params[0] !== run) }))
+        })
+      )
   }
 })

@@ -5,6 +5,7 @@ import type { Claims } from "./ClaimTable.ts"
 import { controlTable } from "./ControlTable.ts"
 import type { Database } from "./Database.ts"
 import { findInstances, instanceRow } from "./InstanceTable.ts"
+import { discardRun } from "./discardRun.ts"
 import { endRun } from "./endRun.ts"
 import { pages } from "./pages.ts"
 import { retireTrials, selectRetired } from "./retireTrials.ts"
@@ -30,7 +31,11 @@ import type { Writer } from "./Writer.ts"
 const mostUnwritten = 1024
 
 /** The store over an open database, for as long as its writer is open. */
-export const makeStore = (database: Database, { flush, submit }: Writer, claims: Claims): RunStore["Service"] => {
+export const makeStore = (
+  database: Database,
+  { flush, submit, withdraw }: Writer,
+  claims: Claims
+): RunStore["Service"] => {
   const { location } = database
   const runs = runTable(database)
   const controls = controlTable(database)
@@ -81,6 +86,7 @@ export const makeStore = (database: Database, { flush, submit }: Writer, claims:
         )
       ),
     end: (run, status, trials) => Effect.andThen(flush, endRun(database, { claims, runs, seals }, run, status, trials)),
+    discard: (run) => Effect.andThen(withdraw(run), discardRun(database, run)),
     runs: runs.all,
     run: runs.find,
     putInstance: (instance) =>

@@ -1,5 +1,6 @@
 import { Predicate } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
+import { tlsReason } from "./tlsReason.ts"
 
 /** What the states of PostgreSQL, and one of Node, mean to people. Source: postgresql.org, appendix A, PostgreSQL Error Codes. */
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -40,15 +41,22 @@ const stateOf = ({ reason }: SqlError): string | undefined =>
 export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || passing.has(stateOf(error) ?? "")
 
-/** Whether a server was there and broke off: not so where none listens at that address. */
-export const isBrokenOff = (error: SqlError): boolean => isPassing(error) && !nobody.has(stateOf(error) ?? "")
+/** Whether a server answered that it has no TLS. */
+const isWithoutTls = ({ reason }: SqlError): boolean => reason.message?.includes("Server refused TLS") === true
+
+/** Whether a server was there and broke off: not so where none listens at that address, or who it is was not accepted. */
+export const isBrokenOff = (error: SqlError): boolean => {
+  const state = stateOf(error) ?? ""
+  return isPassing(error) && !nobody.has(state) && tlsReason(state) === undefined && !isWithoutTls(error)
+}
 
 /** Why PostgreSQL did not do what was asked, in words for people. Holds nothing of the URL. */
 export const postgresReason = (error: unknown): string => {
   if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)
   const state = stateOf(error) ?? ""
-  const known = reasons.get(state)
+  const known = reasons.get(state) ?? tlsReason(state)
   if (known !== undefined) return known
+  if (isWithoutTls(error)) return "the server has no TLS: write sslmode=disable where nobody listens on the way to it"
   if (error.reason._tag === "ConnectionError") return `no connection to the server${state === "" ? "" : ` (${state})`}`
   return error.reason.message ?? error.message
 }

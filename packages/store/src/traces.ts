@@ -15,7 +15,8 @@ export const tracedDatabase = (database: Database): Database => ({
 })
 
 /** A writer whose work is spans. */
-export const tracedWriter = ({ flush, submit }: Writer): Writer => ({
+export const tracedWriter = ({ flush, submit, withdraw }: Writer): Writer => ({
+  withdraw,
   submit: (job) => submitted(submit(job)),
   flush: flushed(flush)
 })

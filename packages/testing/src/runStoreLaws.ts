@@ -295,6 +295,31 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.check, [])
   }),
 
+  "takes a run back, written or not, and nothing of another": Effect.gen(function* () {
+    const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
+    const [first, other] = yield* collect(store.trials("run-1"))
+    if (first === undefined || other === undefined) return assert.fail("two trials were kept")
+    yield* store.begin(sampleRun("run-2"))
+    yield* store.finish({ ...first, run: "run-2" })
+    yield* store.flush
+    yield* store.retire("run-2", [first.trial.id])
+    yield* store.claim("run-2", other.trial.id)
+    yield* store.order("run-2", { order: "pause" })
+    yield* store.finish({ ...other, run: "run-2" })
+    yield* store.discard("run-2")
+    yield* store.discard("run-2")
+    yield* store.flush
+    assert.isTrue(Option.isNone(yield* store.run("run-2")))
+    assert.deepStrictEqual(yield* collect(store.trials("run-2")), [])
+    assert.deepStrictEqual(yield* collect(store.retired("run-2")), [])
+    assert.deepStrictEqual(yield* store.check, [])
+    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [first, other])
+    // as if it had never been
+    yield* store.begin(sampleRun("run-2"))
+    assert.deepStrictEqual(yield* store.control("run-2"), { order: "play", retriesInfra: false })
+    assert.deepStrictEqual(yield* store.claim("run-2", other.trial.id), { _tag: "Claimed", deaths: 0 })
+  }),
+
   "finds nothing wrong with what it was given": Effect.gen(function* () {
     const store = yield* keep([{}, { epoch: 1 }])
     yield* store.end("run-1", "done")

@@ -71,6 +71,13 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
           return status
         })
       }),
+    discard: (run) =>
+      sync(() => {
+        runs.delete(run)
+        told.delete(run)
+        for (const [key, stored] of trials) if (stored.run === run) trials.delete(key)
+        retired.splice(0, retired.length, ...retired.filter((stored) => stored.run !== run))
+      }),
     runs: sync(newestFirst),
     run: (id) =>
       sync(() => {

@@ -139,6 +139,7 @@ const merge = Command.make(
     ),
     store: flags.store,
     plugin: flags.plugin,
+    trust: flags.trust,
     json: flags.json,
     ...flags.sliced,
     metric: flags.metric

@@ -57,7 +57,7 @@ export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & 
 export const mergeParts = Effect.fnUntraced(function* (
   flags: ReadingFlags & MetricFlags & { readonly parts: ReadonlyArray<string> }
 ) {
-  const merged = yield* Steps.Shards.mergeRuns(flags.parts)
+  const merged = yield* Steps.Shards.mergeRuns(flags.parts, setupOf(flags))
   yield* standardError().lines(Lines.mergeLines(merged))
   yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
   yield* Steps.Shards.requireWhole(

@@ -70,11 +70,11 @@ const short = (name: string, identity: string | undefined): string =>
  * Refuses to play a run with other code than it was begun with: two agents under one
  * name would share a cell. Runs of older versions say nothing of their code.
  *
- * @param what happens to it. Resumed by another version of Escapement it goes on, as the versions in its cells are compared.
+ * @param what happens to it. Resumed or merged by another version of Escapement it goes on, as the versions in its cells are compared.
  */
 export const requireSameCode = Effect.fnUntraced(function* (
   { code = {}, id }: Run,
-  what: "resumed" | "played here"
+  what: "resumed" | "merged" | "played here"
 ): Effect.fn.Return<void, Refused> {
   const names = Object.keys(code).filter((name) => name !== own)
   const here = Object.keys(code).length === 0 ? {} : yield* codeIdentity(names)

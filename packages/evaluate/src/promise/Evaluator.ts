@@ -225,7 +225,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
           )
         ).pipe(Stream.provide(storeLayer(options.store ?? defaultStore)))
       ),
-    merge: (parts, options = {}) => inStore(options, mergeRuns(parts)),
+    merge: (parts, options = {}) => inStore(options, mergeRuns(parts, readingOf(options))),
     resume: (id, options = {}) => made(options, {}, (evaluating) => Runs.resume(id, evaluating)),
     replay: (id, options = {}) => made(options, {}, (evaluating) => Runs.replay(id, evaluating)),
     repeat: (locked, options = {}) => made(options, {}, (evaluating) => Runs.repeat(locked, evaluating)),

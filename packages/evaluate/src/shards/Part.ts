@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
-import { Context, Effect, Layer, type Scope } from "effect"
-import { currentStatus } from "../currentStatus.ts"
+import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { requireAsStored } from "../requireAsStored.ts"
 import { storeLayer } from "../withStore.ts"
@@ -13,9 +12,12 @@ export interface Part {
   readonly place: string
   readonly run: Run
   readonly shard: Plans.Shard
+  /** Whether all of its trials are there. */
   readonly isDone: boolean
-  /** Trials that are there. */
-  readonly made: number
+  /** Ids of the trials that are there. */
+  readonly trials: ReadonlySet<string>
+  /** Ids of those that were made again, in the order in which they were retired. */
+  readonly retired: ReadonlyArray<string>
 }
 
 const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
@@ -48,9 +50,11 @@ export const readParts = Effect.fnUntraced(function* (
       ? Effect.succeed([])
       : Effect.gen(function* () {
           yield* requireAsStored(run, "merged")
-          const made = yield* Effect.mapError(store.finished(run.id), refuse)
-          const isDone = (yield* currentStatus(run)) === "done" && made.size >= run.trials
-          return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, made: made.size }]
+          const trials = yield* Effect.mapError(store.finished(run.id), refuse)
+          const earlier = Stream.runCollect(Stream.map(store.retired(run.id), ({ trial }) => trial.id))
+          const retired = yield* Effect.mapError(earlier, refuse)
+          const isDone = trials.size >= run.trials
+          return run.shard === undefined ? [] : [{ place, run, shard: run.shard, isDone, trials, retired }]
         })
   )
   if (parts.flat().length > 0) return parts.flat()

@@ -27,18 +27,11 @@ const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
     content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
   )
 
-/**
- * Copies the trials of a part that no other part brought, with their instances, what
- * these rest on, and their images; returns how many were there already.
- *
- * @param owners is told of each trial that is copied
- */
-export const copyTrials = Effect.fnUntraced(function* (
-  { from, into, part }: Copying,
-  owners: Owners
-): Effect.fn.Return<number, Stored.StoreFailed, RunStore> {
-  const target = yield* RunStore
-  const source = yield* Effect.provideContext(RunStore, from)
+/** Most trials that are retired at once. */
+const mostRetired = 64
+
+/** Copies what trials rest on: instances, what these rest on, and images; each once. */
+const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
   const seen = new Set<string>()
   const once = <E>(name: string, copy: () => Effect.Effect<void, E>): Effect.Effect<void, E> => {
     if (seen.has(name)) return Effect.void
@@ -59,18 +52,44 @@ export const copyTrials = Effect.fnUntraced(function* (
   })
   const copyImage = (hash: string) =>
     Effect.flatMap(source.blob(hash), (data) => (Option.isSome(data) ? target.putBlob(hash, data.value) : Effect.void))
-  let doubled = 0
-  yield* Stream.runForEach(source.trials(part.run.id), (stored) =>
+  /** Copies a trial into a run. */
+  return Effect.fnUntraced(function* (stored: Stored.StoredTrial, run: string) {
+    const { instance } = stored.trial.identity
+    yield* once(instance, () => copyInstance(instance))
+    for (const hash of imagesOf(stored)) yield* once(hash, () => copyImage(hash))
+    yield* target.finish({ ...stored, run })
+  })
+}
+
+/**
+ * Copies the trials of a part that are from it, and what they were before they were made again.
+ *
+ * @param owners which part each trial is from
+ */
+export const copyTrials = Effect.fnUntraced(function* (
+  { from, into, part }: Copying,
+  owners: Owners
+): Effect.fn.Return<void, Stored.StoreFailed, RunStore> {
+  const target = yield* RunStore
+  const source = yield* Effect.provideContext(RunStore, from)
+  const copy = copier(source, target)
+  const isOurs = ({ trial }: Stored.StoredTrial) => owners.get(trial.id) === part
+  const waiting = new Set<string>()
+  const retire = Effect.suspend(() => {
+    const all = [...waiting]
+    waiting.clear()
+    return target.retire(into.id, all)
+  })
+  // a trial is retired as it was: it is copied as one that is there, and taken out
+  yield* Stream.runForEach(Stream.filter(source.retired(part.run.id), isOurs), (stored) =>
     Effect.gen(function* () {
-      const { id, identity } = stored.trial
-      if (owners.has(id)) return void doubled++
-      owners.set(id, part)
-      yield* once(identity.instance, () => copyInstance(identity.instance))
-      for (const hash of imagesOf(stored)) yield* once(hash, () => copyImage(hash))
-      yield* target.finish({ ...stored, run: into.id })
+      if (waiting.has(stored.trial.id) || waiting.size >= mostRetired) yield* retire
+      waiting.add(stored.trial.id)
+      yield* copy(stored, into.id)
     })
   )
-  return doubled
+  yield* retire
+  yield* Stream.runForEach(Stream.filter(source.trials(part.run.id), isOurs), (stored) => copy(stored, into.id))
 })
 
 /** The trial that an asker is, or judges. */

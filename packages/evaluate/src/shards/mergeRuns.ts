@@ -1,9 +1,11 @@
-import { type Recordings, type Run, RunStore, TextRules } from "@escapement/core"
+import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@escapement/core"
 import { type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { newRunId } from "../newRun.ts"
-import { type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
+import type { Setup } from "../Registry.ts"
+import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
 import { type Part, openPart, readParts } from "./Part.ts"
+import { requireDealt } from "./requireDealt.ts"
 import { requireSamePlan, shardNumbers } from "./requireSamePlan.ts"
 
 /** A shard that was played more than once; of a trial that is there twice, the first is kept. */
@@ -52,28 +54,42 @@ const visiting = <A, E, R>(
 ): Effect.Effect<A, E | Refused, Exclude<R, Scope.Scope> | RunStore | Recordings> =>
   Effect.scoped(Effect.flatMap(openPart(place), visit))
 
-const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>) {
+const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup) {
   const found = yield* Effect.forEach([...new Set(places)], (place) =>
     visiting(place, (stores) => Effect.provideContext(readParts(place), stores))
   )
   const parts = found.flat()
   if (!isSome(parts)) return yield* new Refused({ message: "run merge: name the parts of a run" })
   yield* requireSamePlan(parts)
+  yield* requireDealt(parts, setup)
   return parts
 })
+
+/** Which part each trial is from: the first one that has it, and of a trial that nobody finished the first that began it. */
+const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
+  const owners: Owners = new Map()
+  for (const trialsOf of [({ trials }: Part) => trials, ({ retired }: Part) => retired]) {
+    for (const part of parts) {
+      for (const trial of trialsOf(part)) if (!owners.has(trial)) owners.set(trial, part)
+    }
+  }
+  return owners
+}
 
 /**
  * Puts the shards of a run together as a new run of the caller's store. Its tables are
  * those of one process; trials that no part has are made by `resume`. Parts of another
- * plan, or played by other code, are refused before anything is written.
+ * plan, parts that other code played, and parts with trials that the plan does not deal
+ * to them are refused before anything is written. A merge that fails leaves no run.
  *
  * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
  */
 export const mergeRuns = Effect.fnUntraced(function* (
-  places: ReadonlyArray<string>
+  places: ReadonlyArray<string>,
+  setup: Setup
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   const store = yield* RunStore
-  const parts = yield* readPlaces(places)
+  const parts = yield* readPlaces(places, setup)
   const [first] = parts
   const { shard: whole } = first
   const { shard: _, ...same } = first.run
@@ -84,46 +100,36 @@ export const mergeRuns = Effect.fnUntraced(function* (
   }))
   const missing = shards.flatMap(({ index, parts }) => (parts.length === 0 ? [index] : []))
   const unfinished = shards.flatMap(({ index, parts: [kept] }) =>
-    kept === undefined || kept.isDone ? [] : [{ index, place: kept.place, made: kept.made, trials: kept.run.trials }]
+    kept === undefined || kept.isDone
+      ? []
+      : [{ index, place: kept.place, made: kept.trials.size, trials: kept.run.trials }]
   )
-  const owners: Owners = new Map()
-  const doubled: Array<DoubledShard> = []
-  const copied = Effect.gen(function* () {
-    for (const { index, parts } of shards) {
-      let trials = 0
-      for (const part of parts) {
-        trials += yield* visiting(part.place, (from) => copyTrials({ from, part, into: run }, owners))
-      }
-      const places = parts.map(({ place }) => place)
-      if (places.length > 1 && isSome(places)) doubled.push({ index, places, trials })
-    }
-    // of the trials that are there, each is from one part by now
-    const made = owners.size
-    for (const { parts } of shards) {
-      for (const part of parts) {
-        yield* visiting(part.place, (from) => copyRecordings({ from, part, into: run }, owners))
-      }
-    }
-    return made
-  }).pipe(Effect.mapError(refuse))
-  const isNamedWhole = missing.length === 0 && unfinished.length === 0
-  const isWhole = () => isNamedWhole && owners.size === run.trials
-  const made = yield* Effect.acquireUseRelease(
+  const doubled = shards.flatMap(({ index, parts }): ReadonlyArray<DoubledShard> => {
+    const places = parts.map(({ place }) => place)
+    if (places.length < 2 || !isSome(places)) return []
+    const all = parts.flatMap(({ trials }) => [...trials])
+    return [{ index, places, trials: all.length - new Set(all).size }]
+  })
+  const ordered = shards.flatMap(({ parts }) => parts)
+  const made = new Set(ordered.flatMap(({ trials }) => [...trials])).size
+  const status = made === run.trials ? "done" : "interrupted"
+  const owners = ownersOf(ordered)
+  const eachPart = <R>(copy: (copying: Copying) => Effect.Effect<void, Stored.StoreFailed, R>) =>
+    Effect.forEach(ordered, (part) => visiting(part.place, (from) => copy({ from, part, into: run })), {
+      discard: true
+    })
+  const copied = eachPart((copying) => copyTrials(copying, owners)).pipe(
+    Effect.andThen(eachPart((copying) => copyRecordings(copying, owners))),
+    Effect.andThen(store.flush),
+    Effect.andThen(store.end(run.id, status)),
+    Effect.mapError(refuse)
+  )
+  yield* Effect.acquireUseRelease(
     Effect.mapError(store.begin(run), refuse),
     () => copied,
-    (_, exit) =>
-      Effect.ignore(
-        Effect.andThen(store.flush, store.end(run.id, Exit.isSuccess(exit) && isWhole() ? "done" : "interrupted"))
-      )
+    (_, exit) => (Exit.isSuccess(exit) ? Effect.void : Effect.ignore(store.discard(run.id)))
   )
-  return {
-    run: { ...run, status: isWhole() ? "done" : "interrupted" },
-    made,
-    of: whole.of,
-    missing,
-    unfinished,
-    doubled
-  }
+  return { run: { ...run, status }, made, of: whole.of, missing, unfinished, doubled }
 })
 
 /**

@@ -1,10 +1,10 @@
 import { RunStore } from "@escapement/core"
-import { TrialMaking } from "@escapement/runner"
 import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { codeIdentity } from "../plugins/codeIdentity.ts"
 import { codeOf } from "../plugins/namedCode.ts"
 import type { Prepared } from "../prepare.ts"
+import { countShard } from "./countShard.ts"
 import { type ShardChoice, parseShard } from "./parseShard.ts"
 
 /** Why a run cannot be played in parts that know nothing of each other; nothing where it can. */
@@ -33,12 +33,7 @@ export const takeShard = Effect.fnUntraced(function* (
   if (Option.isSome(yield* Effect.mapError(store.run(run.id), refuse))) {
     return yield* new Refused({ message: `run ${run.id} knows which shard it is: leave --shard out` })
   }
-  let trials = 0
-  for (const [section, { agents, source, stage }] of resolved.sections.entries()) {
-    const { instances } = yield* Effect.mapError(stage.count(source), refuse)
-    const all = instances * agents.length * run.plan.epochs
-    trials += TrialMaking.countDealt({ root: run.plan.seed, section }, { index, of }, all)
-  }
+  const trials = yield* countShard(resolved, { index, of })
   if (trials === 0 && run.trials > 0) {
     return yield* new Refused({
       message: `--shard ${index}/${of}: the run has ${run.trials} trials, too few for this shard to have one`

@@ -1,32 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { ace } from "@escapement/ace"
-import { functionCalling, oracle, react } from "@escapement/adapters"
-import { agentEscape } from "@escapement/agent-escape"
 import { Recordings, RunStore, Trajectories } from "@escapement/core"
-import { generalMetrics } from "@escapement/metrics"
-import { modelProviders } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { evaluate, makeCatalogue, replay, resume, Steps, Stores } from "../../src/index.ts"
-import { plan as twoFamilies, tableOf } from "../catalogue.ts"
-
-/** The simulated model as one of a provider elsewhere: what it says is recorded. */
-const catalogue = makeCatalogue({
-  benchmarks: [ace, agentEscape],
-  adapters: [react, functionCalling, oracle],
-  metrics: generalMetrics,
-  models: modelProviders.map((provider) => ({ ...provider, isLocal: false }))
-})
-const options = { catalogue, concurrency: 1 }
-/** 24 trials: 20 of one family, 4 of the other. */
-const plan = { ...twoFamilies, instances: 10, epochs: 1, adapters: ["react", "function-calling"] } as const
-
-const folder = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-shards-"))),
-  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
-)
+import { evaluate, replay, resume, Steps, Stores } from "../../src/index.ts"
+import { tableOf } from "../catalogue.ts"
+import { folder, merged, options, plan, playShard } from "./parts.ts"
 
 /** What a run did, call by call, and the table that is made of it. */
 const essence = Effect.fnUntraced(function* (id: string) {
@@ -42,12 +21,6 @@ const essence = Effect.fnUntraced(function* (id: string) {
     calls: asked[at]?.map(({ answer, key }) => [key, answer])
   }))
 })
-
-/** Plays a shard into a store of its own. */
-const playShard = (place: string, index: number, of: number, more: object = {}) =>
-  evaluate({ ...plan, ...more }, { ...options, shard: { index, of } }).pipe(Stores.withStore(place))
-
-const merged = (places: ReadonlyArray<string>) => Steps.Shards.mergeRuns(places)
 
 describe("mergeRuns", () => {
   it.live("makes of ten shards, one played twice and one missing, the run of one process", () =>

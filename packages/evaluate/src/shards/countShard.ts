@@ -1,0 +1,19 @@
+import { TrialMaking } from "@escapement/runner"
+import { Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import type { Resolved } from "../resolve.ts"
+import type { ShardChoice } from "./parseShard.ts"
+
+/** How many trials of a run are dealt to a shard. */
+export const countShard = Effect.fnUntraced(function* (
+  { plan, sections }: Resolved,
+  shard: ShardChoice
+): Effect.fn.Return<number, Refused> {
+  let trials = 0
+  for (const [section, { agents, source, stage }] of sections.entries()) {
+    const { instances } = yield* Effect.mapError(stage.count(source), refuse)
+    const all = instances * agents.length * plan.epochs
+    trials += TrialMaking.countDealt({ root: plan.seed, section }, shard, all)
+  }
+  return trials
+})

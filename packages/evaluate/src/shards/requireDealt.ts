@@ -1,0 +1,85 @@
+import { type Run, TextRules } from "@escapement/core"
+import { TrialMaking } from "@escapement/runner"
+import { Effect, Stream } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import type { Setup } from "../Registry.ts"
+import { requireSameCode } from "../plugins/codeIdentity.ts"
+import { trustOf } from "../plugins/Trust.ts"
+import { requireNamed } from "../plugins/namedCode.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
+import { requireSameCells } from "../replay.ts"
+import { resolve } from "../resolve.ts"
+import { withModels } from "../withModels.ts"
+import { countShard } from "./countShard.ts"
+import type { Part } from "./Part.ts"
+
+const refused = ({ place }: Part, what: string) =>
+  new Refused({ message: `${place} is no part of this run: ${what}; play its shard again, or leave it out` })
+
+const short = (trial: string): string => trial.slice(0, 12)
+
+/** Refuses code that is not named, and worlds that reach out. Nothing is played, so no program of an agent is started and no model gets a key. */
+const requireLoadable = ({ id, plan }: Run, setup: Setup) => {
+  const { adapters, benchmarks, metrics, models, plugins = [] } = plan
+  const unasked = models.map(({ name }) => ({ name, options: {} }))
+  return requireNamed(
+    `run ${id}`,
+    { adapters, benchmarks, metrics, plugins, models: unasked },
+    { ...setup, trust: [...(setup.trust ?? []), ...trustOf({ adapters })] }
+  )
+}
+
+/** Which part says that it has a trial. A trial in parts of different shards is refused. */
+const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
+  const found = new Map<string, Part>()
+  for (const part of parts) {
+    for (const trial of [...part.trials, ...part.retired]) {
+      const other = found.get(trial)
+      if (other !== undefined && other.shard.index !== part.shard.index) {
+        const elsewhere = `shard ${other.shard.index} in ${other.place}`
+        return yield* refused(part, `trial ${short(trial)} is in its shard ${part.shard.index} and in ${elsewhere}`)
+      }
+      found.set(trial, part)
+    }
+  }
+  return found
+})
+
+/**
+ * Refuses parts that hold what their plan does not deal to them. The trials of each shard
+ * are computed from the plan, whose instances are generated or read again; nothing is played.
+ */
+export const requireDealt = Effect.fnUntraced(function* (
+  parts: readonly [Part, ...Array<Part>],
+  setup: Setup
+): Effect.fn.Return<void, Refused> {
+  const [{ run, shard }] = parts
+  const { plan } = run
+  const held = yield* holders(parts)
+  yield* requireLoadable(run, setup)
+  const resolved = yield* resolve(plan, yield* registryOfRun(run, setup))
+  yield* requireSameCells(run, resolved, "merged")
+  yield* requireSameCode(run, "merged")
+  for (const part of parts) {
+    const dealt = yield* countShard(resolved, part.shard)
+    if (part.run.trials === dealt) continue
+    const said = TextRules.counted(part.run.trials, "trial")
+    return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, and the plan deals it ${dealt}`)
+  }
+  const { epochs, seed } = plan
+  yield* TrialMaking.dealtTrials({ epochs, root: seed, sections: resolved.sections }, shard.of).pipe(
+    Stream.mapError(refuse),
+    Stream.runForEach(({ shard, trial }) => {
+      const part = held.get(trial)
+      held.delete(trial)
+      return part === undefined || part.shard.index === shard
+        ? Effect.void
+        : refused(part, `trial ${short(trial)} is in its shard ${part.shard.index} and is dealt to shard ${shard}`)
+    }),
+    withModels(resolved, undefined)
+  )
+  const [foreign] = held
+  if (foreign === undefined) return
+  const [trial, part] = foreign
+  return yield* refused(part, `its trial ${short(trial)} is none of the plan's`)
+})

@@ -1,0 +1,197 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { ace } from "@escapement/ace"
+import { functionCalling, react } from "@escapement/adapters"
+import { agentEscape } from "@escapement/agent-escape"
+import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
+import { modelProviders } from "@escapement/models"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
+import { catalogue, folder, merged, options, playShard } from "./parts.ts"
+
+/** Eight trials, four of each family. */
+const few = { instances: 2 }
+
+const two = (root: string) =>
+  Effect.gen(function* () {
+    const [a, b] = [join(root, "a"), join(root, "b")]
+    yield* playShard(a, 1, 2, few)
+    yield* playShard(b, 2, 2, few)
+    return [a, b] as const
+  })
+
+/** The one run of a store, and its trials. */
+const only = Effect.gen(function* () {
+  const store = yield* RunStore
+  const [run] = yield* store.runs
+  if (run === undefined) return assert.fail("there is no run")
+  return { store, run, trials: yield* Stream.runCollect(store.trials(run.id)) }
+})
+
+/** Makes a store of its own that says of itself that it is a part: as whole, and as sealed, as any. */
+const forge = Effect.fnUntraced(function* (
+  place: string,
+  like: string,
+  change: (part: Run, trials: ReadonlyArray<Stored.StoredTrial>) => readonly [Run, ReadonlyArray<Stored.StoredTrial>],
+  more?: string
+) {
+  const readAll = (from: string) =>
+    Effect.gen(function* () {
+      const { run, store, trials } = yield* only
+      const instances = yield* Effect.forEach(trials, ({ trial }) => store.instance(trial.identity.instance))
+      return { run, trials, instances: instances.flatMap((found) => (found._tag === "Some" ? [found.value] : [])) }
+    }).pipe(Stores.withStore(from))
+  const part = yield* readAll(like)
+  const others = more === undefined ? undefined : yield* readAll(more)
+  const [run, trials] = change(part.run, [...part.trials, ...(others?.trials ?? [])])
+  yield* Effect.gen(function* () {
+    const store = yield* RunStore
+    yield* store.begin({ ...run, status: "running" })
+    for (const instance of [...part.instances, ...(others?.instances ?? [])]) yield* store.putInstance(instance)
+    for (const stored of trials) yield* store.finish({ ...stored, run: run.id })
+    yield* store.end(run.id, "done")
+    assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
+  }).pipe(Stores.withStore(place))
+})
+
+describe("mergeRuns", () => {
+  it.live("keeps what trials were before they were made again", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const earlier = yield* Effect.gen(function* () {
+        const { run, store, trials } = yield* only
+        const ids = trials.slice(0, 3).map(({ trial }) => trial.id)
+        // one of them twice
+        for (const again of [ids, ids.slice(0, 1)]) {
+          yield* store.retire(run.id, again)
+          yield* resume(run.id, options)
+        }
+        return yield* Stream.runCollect(store.retired(run.id))
+      }).pipe(Stores.withStore(a))
+      assert.strictEqual(earlier.length, 4)
+      // the same shard once more, whose trials are not taken, nor what they were
+      const again = join(root, "again")
+      yield* playShard(again, 1, 2, few)
+      yield* Effect.gen(function* () {
+        const { run, store, trials } = yield* only
+        yield* store.retire(
+          run.id,
+          trials.map(({ trial }) => trial.id)
+        )
+        yield* resume(run.id, options)
+      }).pipe(Stores.withStore(again))
+      yield* Effect.gen(function* () {
+        const { made, run } = yield* merged([a, again, b])
+        const store = yield* RunStore
+        assert.deepStrictEqual([made, run.status], [8, "done"])
+        assert.deepStrictEqual(
+          yield* Stream.runCollect(store.retired(run.id)),
+          earlier.map((stored) => ({ ...stored, run: run.id }))
+        )
+        assert.deepStrictEqual((yield* store.verify(run.id)).damage, [])
+        assert.deepStrictEqual(yield* store.check, [])
+      }).pipe(Stores.withStore(join(root, "merged.sqlite")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("leaves no run behind where it fails, and can be tried again", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const places = yield* two(root)
+      yield* Effect.gen(function* () {
+        const store = yield* RunStore
+        let left = 5
+        const full = new Stored.StoreFailed({ operation: "keep trials", reason: "the disk is full" })
+        const small = RunStore.of({
+          ...store,
+          finish: (trial) => Effect.suspend(() => (left-- > 0 ? store.finish(trial) : Effect.fail(full)))
+        })
+        const { message } = yield* Effect.flip(Effect.provideService(merged(places), RunStore, small))
+        assert.include(message, "the disk is full")
+        assert.deepStrictEqual(yield* store.runs, [])
+        assert.deepStrictEqual(yield* store.check, [])
+        assert.deepStrictEqual((yield* merged(places)).run.status, "done")
+        assert.strictEqual((yield* store.runs).length, 1)
+      }).pipe(Stores.withStore(join(root, "merged.sqlite")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a part that holds what its plan does not deal to it", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const at = (name: string) => join(root, name)
+      const [a, b] = yield* two(root)
+      yield* playShard(at("seed"), 1, 2, { ...few, seed: "8" })
+      const shardOf = (run: Run, index: number): Run =>
+        run.shard === undefined ? run : { ...run, shard: { ...run.shard, index } }
+      yield* forge(at("renamed"), a, (run, trials) => [shardOf(run, 2), trials])
+      yield* forge(at("mixed"), a, (run, trials) => [run, [...trials.slice(1, 4), ...trials.slice(-1)]], b)
+      yield* forge(at("foreign"), a, (run, trials) => [run, [...trials.slice(1, 4), ...trials.slice(-1)]], at("seed"))
+      yield* forge(at("short"), a, (run, trials) => [{ ...run, trials: 2 }, trials.slice(0, 2)])
+      yield* Effect.gen(function* () {
+        const store = yield* RunStore
+        const refusal = (...places: ReadonlyArray<string>) =>
+          Effect.map(Effect.flip(merged(places)), ({ message }) => message.replaceAll(`${root}/`, ""))
+        assert.match(
+          yield* refusal(at("renamed")),
+          /^renamed is no part .* in its shard 2 and is dealt to shard 1; play/
+        )
+        assert.match(yield* refusal(a, at("renamed")), /is in its shard 2 and in shard 1 in a; play its shard again/)
+        assert.match(yield* refusal(at("mixed")), /^mixed is no part .* in its shard 1 and is dealt to shard 2/)
+        assert.match(
+          yield* refusal(at("foreign"), b),
+          /^foreign is no part .*: its trial [0-9a-f]{12} is none of the plan's/
+        )
+        assert.match(yield* refusal(at("short")), /^short is no part .* shard 1 has 2 trials, and the plan deals it 4/)
+        assert.deepStrictEqual(yield* store.runs, [])
+      }).pipe(Stores.withStore(":memory:"))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a part whose bytes were changed, and other agents and code than those that played", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const [a, b] = yield* two(root)
+      const refusal = (places: ReadonlyArray<string>, setup: Parameters<typeof Steps.Shards.mergeRuns>[1]) =>
+        Steps.Shards.mergeRuns(places, setup).pipe(
+          Effect.flip,
+          Effect.map(({ message }) => message),
+          Stores.withStore(":memory:")
+        )
+      const newer = makeCatalogue({
+        benchmarks: [ace, agentEscape],
+        adapters: [react, { ...functionCalling, version: "next" }],
+        metrics: [],
+        models: modelProviders
+      })
+      assert.include(
+        yield* refusal([a, b], { catalogue: newer }),
+        "cannot be merged: an adapter, a model or the benchmark"
+      )
+      const plugin = join(root, "mine.mjs")
+      const metric = '{ id: "mine", version: 1, summary: "mine", unit: "", better: "lower", source: "ours" }'
+      const write = (text: string) =>
+        writeFileSync(
+          plugin,
+          `const none = () => ({ _tag: "None" })\nexport default { contract: ${contractVersion}, metrics: [{ ...${metric}, measure: none }] }\n${text}`
+        )
+      write("")
+      const own = join(root, "own")
+      yield* playShard(own, 1, 2, { ...few, plugins: [plugin] })
+      assert.include(yield* refusal([own], { catalogue }), "names what would run as you or get your keys")
+      assert.include(yield* refusal([own], { catalogue }), "--plugin ")
+      write("// another comment")
+      assert.match(
+        yield* refusal([own], { catalogue, plugins: [plugin] }),
+        /cannot be merged: the code of .*mine\.mjs differs/
+      )
+      const file = new DatabaseSync(b)
+      file.exec("UPDATE trial SET outcome = replace(outcome, 'o', 'O')")
+      file.close()
+      assert.include(yield* refusal([a, b], { catalogue }), "is not merged, as it is not as it was stored")
+    }).pipe(Effect.scoped)
+  )
+})

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ace } from "@escapement/ace"
+import { functionCalling, oracle, react } from "@escapement/adapters"
+import { agentEscape } from "@escapement/agent-escape"
+import { generalMetrics } from "@escapement/metrics"
+import { modelProviders } from "@escapement/models"
+import { Effect } from "effect"
+import { evaluate, makeCatalogue, Steps, Stores } from "../../src/index.ts"
+import { plan as twoFamilies } from "../catalogue.ts"
+
+/** The simulated model as one of a provider elsewhere: what it says is recorded. */
+export const catalogue = makeCatalogue({
+  benchmarks: [ace, agentEscape],
+  adapters: [react, functionCalling, oracle],
+  metrics: generalMetrics,
+  models: modelProviders.map((provider) => ({ ...provider, isLocal: false }))
+})
+export const options = { catalogue, concurrency: 1 }
+/** 24 trials: 20 of one family, 4 of the other. */
+export const plan = { ...twoFamilies, instances: 10, epochs: 1, adapters: ["react", "function-calling"] } as const
+
+/** A folder that is gone with the scope. */
+export const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-shards-"))),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+)
+
+/** Plays a shard into a store of its own. */
+export const playShard = (place: string, index: number, of: number, more: object = {}) =>
+  evaluate({ ...plan, ...more }, { ...options, shard: { index, of } }).pipe(Stores.withStore(place))
+
+/** Puts parts together in the store of the test. */
+export const merged = (places: ReadonlyArray<string>) => Steps.Shards.mergeRuns(places, { catalogue })

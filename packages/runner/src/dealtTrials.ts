@@ -1,0 +1,34 @@
+import type { Benchmarks, WorldFailed } from "@escapement/core"
+import { Identity } from "@escapement/env"
+import { Stream } from "effect"
+import { dealTrials } from "./dealTrials.ts"
+import type { Execution } from "./executeRun.ts"
+import { placeTrials } from "./placeTrials.ts"
+
+/** A trial of a run, and the shard that it is dealt to. */
+export interface DealtTrial {
+  readonly trial: string
+  /** From 1. */
+  readonly shard: number
+}
+
+/** Every trial of a run that is dealt to `of` shards, computed from its plan alone; nothing is played. */
+export const dealtTrials = (
+  { epochs, root, sections }: Pick<Execution, "epochs" | "root" | "sections">,
+  of: number
+): Stream.Stream<DealtTrial, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed> =>
+  Stream.fromIterable(sections.entries()).pipe(
+    Stream.flatMap(([section, { agents, metrics, source, stage }]) => {
+      const placed = placeTrials(epochs, agents)
+      const shardAt = dealTrials({ root, section }, of)
+      return stage.problems(source, metrics).pipe(
+        Stream.map((problem) =>
+          placed(problem).map(({ agent, epoch, place }): DealtTrial => ({
+            trial: Identity.trialId(problem.identify({ cell: agent.cell, epoch, root })),
+            shard: shardAt(place)
+          }))
+        ),
+        Stream.flattenIterable
+      )
+    })
+  )

@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from "node:fs"
+import type { ConnectionOptions } from "node:tls"
+import { Result } from "effect"
+
+/** A PostgreSQL server as its clients are told of it. */
+export interface PostgresTarget {
+  /** Without the parameters that `ssl` stands for. */
+  readonly url: string
+  /** How connections are encrypted and the server proves who it is; as the URL says where absent. */
+  readonly ssl?: false | ConnectionOptions
+}
+
+/** Most bytes of a file of certificates. */
+const mostBytes = 2 ** 20
+
+const pem = (parameter: string, file: string, kind: RegExp): Result.Result<string, string> => {
+  try {
+    if (statSync(file).size <= mostBytes) {
+      const text = readFileSync(file, "utf8")
+      if (kind.test(text)) return Result.succeed(text)
+    }
+    return Result.fail(`${parameter} names ${file}, which holds nothing of that kind in PEM form`)
+  } catch {
+    return Result.fail(`${parameter} names ${file}, which cannot be read`)
+  }
+}
+const certificate = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----/
+const key = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
+
+/** The file of each parameter, and what it is to TLS. */
+const files = [
+  ["sslrootcert", "ca", certificate],
+  ["sslcert", "cert", certificate],
+  ["sslkey", "key", key]
+] as const
+/** The authorities that Node knows, as libpq says it. */
+const known = "system"
+
+const modes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]
+const parameters: ReadonlySet<string> = new Set(["sslmode", ...files.map(([name]) => name)])
+
+const withoutParameters = (url: string): string => {
+  const [head = "", query = ""] = url.split(/\?(.*)/s)
+  const rest = query.split("&").filter((pair) => !parameters.has(pair.replace(/=.*/s, "")))
+  return rest.join("") === "" ? head : `${head}?${rest.join("&")}`
+}
+
+/**
+ * Reads what a PostgreSQL URL says of TLS, the files it names included. `require` and
+ * `verify-full` check who signed the server's certificate and for which host, `verify-ca`
+ * only who signed it. Fails with what is wrong, in words for people.
+ */
+export const postgresTarget = (url: string): Result.Result<PostgresTarget, string> => {
+  if (!URL.canParse(url)) return Result.succeed({ url })
+  const said = new Map([...new URL(url).searchParams].filter(([name]) => parameters.has(name)))
+  const hasFiles = files.some(([name]) => said.has(name))
+  const mode = said.get("sslmode") ?? (hasFiles ? "verify-full" : undefined)
+  if (mode === undefined) return Result.succeed({ url })
+  if (!modes.includes(mode)) return Result.fail(`sslmode is ${mode}: expected one of ${modes.join(", ")}`)
+  if (mode === "disable") return Result.succeed({ url: withoutParameters(url), ssl: false })
+  if (mode === "allow" || mode === "prefer") {
+    return hasFiles
+      ? Result.fail(`sslmode=${mode} goes on without TLS where the server has none: write sslmode=verify-full`)
+      : Result.succeed({ url })
+  }
+  if (mode === "verify-ca" && !said.has("sslrootcert")) {
+    return Result.fail("sslmode=verify-ca needs the authority that signs: add sslrootcert=FILE")
+  }
+  const ssl: ConnectionOptions = mode === "verify-ca" ? { checkServerIdentity: () => undefined } : {}
+  for (const [name, option, kind] of files) {
+    const file = said.get(name)
+    if (file === undefined || (option === "ca" && file === known)) continue
+    const text = pem(name, file, kind)
+    if (Result.isFailure(text)) return Result.fail(text.failure)
+    ssl[option] = text.success
+  }
+  return Result.succeed({ url: withoutParameters(url), ssl })
+}

@@ -1,0 +1,22 @@
+const unknown = "the server's certificate is signed by nobody who is known here: name who signs with sslrootcert=FILE"
+
+/** What the codes of Node and OpenSSL for a certificate that is not accepted mean to people. Source: nodejs.org, TLS, X509 certificate error codes. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["SELF_SIGNED_CERT_IN_CHAIN", unknown],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", unknown],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", unknown],
+  ["UNABLE_TO_GET_ISSUER_CERT", unknown],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", unknown],
+  ["CERT_SIGNATURE_FAILURE", unknown],
+  ["INVALID_CA", unknown],
+  ["CERT_HAS_EXPIRED", "the server's certificate has expired, or the clock of this machine is wrong"],
+  ["CERT_NOT_YET_VALID", "the server's certificate is not valid yet, or the clock of this machine is wrong"],
+  ["CERT_REVOKED", "the server's certificate was revoked"],
+  [
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+    "the server's certificate is for another host: connect by the name that it holds, or check only who signed it with sslmode=verify-ca"
+  ]
+])
+
+/** Why no encrypted connection came about, from the code of an error; undefined where that is not the reason. */
+export const tlsReason = (code: string): string | undefined => reasons.get(code)
