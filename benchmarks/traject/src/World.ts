@@ -16,6 +16,7 @@ import { computed } from "./generate/computed.ts"
 import { databaseWorld } from "./databases/databaseWorld.ts"
 import { poolOf } from "./databases/pool.ts"
 import { writeInstructions } from "./instructions.ts"
+import { unknownTool } from "./tools/unknownTool.ts"
 import { submit, toolSpecs } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may come out otherwise. */
@@ -110,9 +111,8 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
     initial: () => ({ made: [] }),
     instructions: ({ instance }) => writeInstructions(instance),
     tools: ({ tools }) => tools,
-    // the authors' words
     unknown: (_, state, { tool }) =>
-      Transitions.refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
+      Transitions.refuse(state, "unknown-tool", unknownTool(tool), {
         facts: [noteOf({ fate: "unrelated" })]
       }),
     // the parameter stays unsaid: stored trajectories have it so

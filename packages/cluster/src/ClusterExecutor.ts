@@ -25,10 +25,13 @@ const openSeat = Effect.fnUntraced(function* (url: string) {
 })
 
 /**
- * Lets the workers of a database make trials: a job for each, so many at a time,
- * done when the trial stands in the store. A run that is ended elsewhere interrupts,
- * or ends well where it was done. However it ends, nothing of the run is left to workers.
+ * Lets the workers of a PostgreSQL database make the trials of one run at a time: a job
+ * for each, at most `concurrency` of them queued at once, done when the trial stands in the
+ * store. Where the run is cancelled elsewhere `execute` is interrupted; where it is done
+ * elsewhere `execute` succeeds. However it ends, nothing of the run is left to workers.
+ * Fails with `JobsFailed` where the queue cannot be opened.
  *
+ * @param url of the database, as `postgres://user@host/name`
  * @param say told when trials wait that no worker can make, and which workers do not play the run
  */
 export const clusterExecutor = Effect.fnUntraced(function* (

@@ -28,9 +28,9 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
 )
 
 /**
- * What a trial may use up. Absent means unlimited, but for `calls` and `wall`: then
- * a trial ends after 10,000 calls, as one that never ends would fill the memory, and
- * after 30 minutes, or what its benchmark allows.
+ * What a trial may use up. In a plan, what is absent is as the benchmark has it. What
+ * that leaves open too is unlimited, but for `calls`: then a trial ends after 10,000, as
+ * one that never ends would fill the memory. In a run it ends after 30 minutes at last.
  *
  * **Details** `steps` (model replies) ends a trial before the next request;
  * `calls` and `invalidCalls` on the last allowed observation; `tokens` (input

@@ -12,8 +12,6 @@ import type { Usage } from "./Usage.ts"
 /** A tool call in a reply, under the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
-  /** As of its provider. */
-  readonly isLocal?: boolean
 }
 
 /** The result of a tool call, in a message to the model. */
@@ -121,7 +119,7 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   }
 }
 
-/** A family of models under a prefix: `simulated`, `openai`, `google`, … */
+/** The models under a prefix: `simulated`, `openai`, `google`, … */
 export interface ModelProvider {
   /** What stands before the slash in `--model`. */
   readonly id: string
@@ -135,7 +133,7 @@ export interface ModelProvider {
    * before the first call; what only repeats what was recorded need not be ready.
    */
   readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
-  /** The model of a name (what follows the slash; empty without one), its options open. */
+  /** The model of a name (what follows the slash; empty without one), its options not chosen yet. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
   /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
   readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
@@ -143,7 +141,8 @@ export interface ModelProvider {
 
 /** A model with its options decided: what stands behind a cell of a comparison. */
 export interface ConfiguredModel extends Configured<OpenModel> {
+  /** As it was written: `provider/name`. */
   readonly id: string
-  /** As of its provider. */
+  /** See `ModelProvider.isLocal`. */
   readonly isLocal?: boolean
 }

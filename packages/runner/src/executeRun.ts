@@ -192,10 +192,11 @@ const allProblems = ({ metrics, source, stage }: BenchmarkRun): Problems => stag
  * at most `concurrency` at a time, each stored with its scores. Whatever process has the
  * store open may pause it, go on, cancel it and change the concurrency (`RunStore.order`).
  * Instances are streamed: one is held only while it is played. Interruption ends the trials
- * under way, which leave nothing behind but what their models said, and keeps the finished ones.
- * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, and with
- * `FirstTrialsFailed` when trials are missing that could only fail as all before them did,
- * and with `RunCancelled` when it was cancelled.
+ * under way, of which only recorded model calls stay, and keeps the finished ones.
+ * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, with
+ * `FirstTrialsFailed` when all trials so far ended in the same lasting infra-error, with
+ * `RunCancelled` when it was cancelled, and with what instances, the store or the executor
+ * fail with (`ExecutionError`).
  */
 export const executeRun = Effect.fnUntraced(function* (
   execution: Execution

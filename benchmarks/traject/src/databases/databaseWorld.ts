@@ -8,6 +8,7 @@ import { isRight, judgeAnswer } from "../answer/judgeAnswer.ts"
 import { guess } from "../guess.ts"
 import { type CallFate, fateFact, judgeCall } from "../play/CallFate.ts"
 import { stepPicture } from "../stepPicture.ts"
+import { unknownTool } from "../tools/unknownTool.ts"
 import { submit, toolSpecs } from "../tools/toolSpec.ts"
 import { type Board, compareDesk, deskOf, madeSteps, openBoard } from "./Board.ts"
 import { effectFact } from "./EffectFact.ts"
@@ -83,7 +84,7 @@ export const databaseWorld: World<Instance, State> = defineWorld({
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),
   tools: ({ tools }) => tools,
   unknown: (_, state, { tool }) =>
-    Transitions.refuse(state, "unknown-tool", `ERROR: Tool '${tool}' not found in available tools`, {
+    Transitions.refuse(state, "unknown-tool", unknownTool(tool), {
       facts: [fateFact({ fate: "unrelated" })]
     }),
   malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),
