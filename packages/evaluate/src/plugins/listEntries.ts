@@ -85,7 +85,10 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
     ]),
   metrics: (registry) =>
     Effect.succeed(
-      measuredIn(registry).map(({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] }))
+      // families may have a metric of their own for one that all have
+      [...new Map(measuredIn(registry).map((metric) => [`${metric.id} ${metric.summary}`, metric])).values()].map(
+        ({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] })
+      )
     ),
   models: ({ models }) =>
     Effect.succeed(models.map(({ examples, id, summary }) => ({ id, summary, more: [`e.g. ${examples.join(", ")}`] })))

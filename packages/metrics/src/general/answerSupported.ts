@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
-const summary = "Share of trials solved by an answer that rests on what was disclosed"
+const summary = "share of trials solved by an answer that rests on what was disclosed"
 
 const measure = (trial: Trial): number | undefined => {
   const course = traceProgress(trial)
