@@ -61,6 +61,9 @@ export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock,
 
 const mostShown = 5
 
+/** A hash is told by its beginning. */
+const short = (value: string): string => (/^[0-9a-f]{64}$/.test(value) ? value.slice(0, 12) : value)
+
 /** Refuses a run that would not be the one of its lock, and says in what. */
 export const holdTo = Effect.fnUntraced(function* (
   locked: Cards.Lock,
@@ -69,7 +72,7 @@ export const holdTo = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Refused> {
   const differences = Cards.lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
   if (differences.length === 0) return
-  const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${a}, is ${b}`)
+  const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${short(a)}, is ${short(b)}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
   return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}` })
 })

@@ -1,18 +1,10 @@
-import {
-  Content,
-  type Fact,
-  type Outcome,
-  type Stored,
-  Trajectories,
-  type TrialEvent,
-  type Usage,
-  TextRules
-} from "@escapement/core"
+import { Content, type Fact, type Stored, Trajectories, type TrialEvent, type Usage, TextRules } from "@escapement/core"
 import { Option } from "effect"
 import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { Summary } from "@escapement/metrics"
 import { modelName, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
+import { outcomeText } from "./outcomeText.ts"
 import { safeJson } from "./sanitise.ts"
 import { textBlock } from "./textBlock.ts"
 import type { TextStyle } from "./TextStyle.ts"
@@ -74,16 +66,6 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
   ]
 }
 
-const outcomeText = (outcome: Outcome.Outcome): string =>
-  "reason" in outcome
-    ? `${outcome._tag}: ${outcome.reason}`
-    : "limit" in outcome
-      ? `${outcome._tag}: ${outcome.limit}`
-      : outcome._tag
-
-const outcomeLines = (outcome: Outcome.Outcome, layout: TrialLayout): ReadonlyArray<string> =>
-  remark(outcomeText(outcome), layout, "").map(outcome._tag === "solved" ? layout.style.good : layout.style.bad)
-
 const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
   const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
   const parts = [
@@ -125,6 +107,7 @@ const eventLines = (
   event: TrialEvent,
   said: string,
   claims: Iterator<CallClaim>,
+  end: string,
   layout: TrialLayout
 ): ReadonlyArray<string> => {
   const { style } = layout
@@ -150,7 +133,7 @@ const eventLines = (
     case "Reported":
       return reportedLines(event, claims, layout)
     case "Ended":
-      return ["", ...outcomeLines(event.outcome, layout)]
+      return ["", ...remark(end, layout, "").map(event.outcome._tag === "solved" ? style.good : style.bad)]
   }
 }
 
@@ -209,10 +192,11 @@ export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): stri
   const lines = [...headLines(stored, layout), ...(layout.told ?? [])]
   const claims = matchClaims(stored.trial.events)
   const next = claims.values()
+  const end = outcomeText(stored.trial)
   let said = ""
   for (const event of stored.trial.events) {
     if (event._tag === "ModelReplied") said = event.text
-    lines.push(...eventLines(event, said, next, layout))
+    lines.push(...eventLines(event, said, next, end, layout))
   }
   return [...lines, "", ...footLines(stored, claims, layout)].join("\n")
 }

@@ -55,6 +55,20 @@ describe("answerLines", () => {
     assert.notMatch(same.join("\n"), /<good>|<bad>/)
   })
 
+  it("says what sets success apart from trials that ended solved, where the two differ", () => {
+    const short = /solved is not the share of trials that ended solved: it says/
+    assert.notMatch(lines(200).join("\n"), short)
+    const [first, ...others] = threeAgents.cells
+    const { outcomes } = first!
+    const moved = { ...outcomes, solved: outcomes.solved - 2, "gave-up": outcomes["gave-up"] + 2 }
+    const differing = { ...threeAgents, cells: [{ ...first!, outcomes: moved }, ...others] }
+    const shown = answerLines(
+      { summary: differing, analyses, reasons },
+      { width: 200, style: plainStyle, metrics: measured }
+    )
+    assert.match(shown.join("\n"), short)
+  })
+
   it.prop(
     "is printable at every width, whatever agents are called",
     [Schema.String, Schema.String, Schema.Finite],

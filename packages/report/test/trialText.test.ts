@@ -47,6 +47,21 @@ describe("trialText", () => {
     assert.include(text, "claims 2 calls: 1 as made, 1 never made")
   })
 
+  it("says of an agent that returned without an answer after how many replies it did", () => {
+    const ended = (events: ReadonlyArray<TrialEvent>) => {
+      const trial = { ...stored.trial, events, outcome: { _tag: "gave-up" } as const }
+      return trialText({ ...stored, trial }, { width: 120, style: plainStyle })
+    }
+    const { events } = stored.trial
+    const returned = /^gave-up: the agent returned by itself after \d+ repl(?:y|ies), without submitting an answer$/m
+    const last: TrialEvent = { _tag: "Ended", outcome: { _tag: "gave-up" } }
+    assert.match(ended([...events.slice(0, -1), last]), returned)
+    const called = events.find((event) => event._tag === "Called")!
+    const gaveUp = ended([...events.slice(0, -1), { ...called, call: { tool: "give_up", args: {} } }, last])
+    assert.notMatch(gaveUp, returned)
+    assert.match(gaveUp, /^gave-up$/m)
+  })
+
   it("does not repeat what an agent says of itself where its reply says it already", () => {
     const text = trialText(stored, { width: 80, style: plainStyle })
     assert.strictEqual(text.split("look at the first row").length, 2)

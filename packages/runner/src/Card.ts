@@ -9,6 +9,8 @@ export const Card = Schema.Struct({
   seed: Schema.String,
   epochs: Schema.Natural,
   faults: Faults,
+  /** The sha-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the plan. Absent where there is none, or an older version made the card. */
+  code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** By benchmark. */
   benchmarks: Schema.Record(
     Schema.String,
@@ -62,6 +64,15 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
       .join("")
   )
 
+/** What stands for Escapement itself among the code of a run; a card has its version. */
+const own = "escapement"
+
+/** The code of a run that is not Escapement's. */
+const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
+  const others = Object.entries(code).filter(([name]) => name !== own)
+  return others.length === 0 ? {} : { code: Object.fromEntries(others) }
+}
+
 /**
  * The card of a run.
  *
@@ -79,6 +90,7 @@ export const buildCard = (
     seed: plan.seed,
     epochs: plan.epochs,
     faults: plan.faults,
+    ...codeOf(run),
     benchmarks: Object.fromEntries(
       [...benchmarks].map(([id, { generator, settings, world }]) => {
         const source = plan.benchmarks.find(({ name }) => name === id)?.source
@@ -144,6 +156,8 @@ export type Lock = typeof Lock.Type
 /** What a repetition need not have in common: the version of the command, what only trials know, and what the machine holds code with or lets agents reach. */
 const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
-/** Everything in which a run that is about to start differs from its lock. */
-export const lockDifferences = (locked: Card, now: Card): ReadonlyArray<CardDifference> =>
-  cardDifferences(locked, now).filter(({ at }) => !mayDiffer.test(at))
+/** Everything in which a run that is about to start differs from its lock; a lock of an older version says nothing of code. */
+export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
+  cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(
+    ({ at }) => !mayDiffer.test(at)
+  )

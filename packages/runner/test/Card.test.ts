@@ -62,6 +62,13 @@ describe("a card", () => {
     const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })
     assert.deepStrictEqual(own.agents["react"]?.ownTools, ["shell", "web"])
     assert.deepStrictEqual(Cards.lockDifferences(own, card("1")), [])
+    const withCode = (mine: string) =>
+      Cards.buildCard({ ...run("1"), code: { escapement: "0", "./mine.ts": mine } }, ["react"], played)
+    const changed = [{ at: "code / ./mine.ts", a: "00", b: "01" }]
+    assert.deepStrictEqual(Cards.cardDifferences(withCode("00"), withCode("01")), changed)
+    assert.deepStrictEqual(Cards.lockDifferences(withCode("00"), withCode("01")), changed)
+    // a lock of an older version says nothing of code
+    assert.deepStrictEqual(Cards.lockDifferences(card("1"), withCode("01")), [])
     assert.strictEqual(Cards.lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
   })
 })

@@ -52,19 +52,31 @@ const hashOf = (name: string): string => {
 /** What stands for Escapement itself among the code of a run. */
 const own = "escapement"
 
-/** The code that can change a trial: Escapement's version and its contract with plugins, and the hash of each file and package that is named. */
-export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
+const short = (name: string, identity: string | undefined): string =>
+  identity === undefined ? "absent" : name === own ? identity : identity.slice(0, 12)
+
+/** The hash of each file and package that is named, by its name. */
+export const codeHashes = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.try({
-    try: () =>
-      Object.fromEntries([
-        [own, `${version}, contract ${contractVersion}`],
-        ...[...new Set(names)].toSorted().map((name) => [name, hashOf(name)])
-      ]),
+    try: () => Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, hashOf(name)])),
     catch: (error) => new Refused({ message: `code that the run names cannot be read: ${String(error)}` })
   })
 
-const short = (name: string, identity: string | undefined): string =>
-  identity === undefined ? "absent" : name === own ? identity : identity.slice(0, 12)
+/** The code that can change a trial: Escapement's version and its contract with plugins, and the hashes of what is named. */
+export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
+  Effect.map(codeHashes(names), (hashes) => ({ [own]: `${version}, contract ${contractVersion}`, ...hashes }))
+
+/** Where the code of a plan is not what was written down of it, in words; older designs wrote nothing down. */
+export const changedCode = (
+  was: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>
+): ReadonlyArray<string> =>
+  Object.keys(was)
+    .filter((name) => was[name] !== now[name])
+    .map(
+      (name) =>
+        `the code of ${Lines.sanitiseLine(name)} has changed (${short(name, was[name])} then, ${short(name, now[name])} now)`
+    )
 
 /**
  * Refuses to play a run with other code than it was begun with: two agents under one

@@ -3,6 +3,8 @@ import { Identity } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { refuseKeys } from "../environmentKeys.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { codeHashes } from "../plugins/codeIdentity.ts"
+import { codeOf } from "../plugins/namedCode.ts"
 import { decidedPlan } from "../prepare.ts"
 import type { Registry } from "../Registry.ts"
 import { resolve } from "../resolve.ts"
@@ -14,15 +16,18 @@ const Fixed = Schema.Struct({
   design: Schema.Literal(1),
   plan: RunPlan,
   /** The agents as they were resolved: versions, settings and reference levels. */
-  cells: Schema.Array(Cell).check(Schema.isMaxLength(1000))
+  cells: Schema.Array(Cell).check(Schema.isMaxLength(1000)),
+  /** The sha-256 of the code of each plugin and file that the plan names; absent where it names none, or an older version wrote it. */
+  code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
+type Fixed = typeof Fixed.Type
 
 /** A design with the hash that commits to it. */
 export const Design = Schema.Struct({
   ...Fixed.fields,
   /** Version of Escapement that wrote it. */
   escapement: Schema.String.check(Schema.isMaxLength(100)),
-  /** sha-256 of the canonical JSON of the design, its plan and its cells. */
+  /** sha-256 of the canonical JSON of the design, its plan, its cells and its code. */
   sha256: Schema.String.check(Schema.isMaxLength(64))
 })
 export type Design = typeof Design.Type
@@ -33,9 +38,8 @@ const encodeFixed: (fixed: typeof Fixed.Type) => Json.Json = Schema.encodeSync(S
 /** Bytes of a design at most; ours have some thousands. */
 const mostText = 1_000_000
 
-/** The hash of a plan and its cells. */
-const hashOf = (plan: RunPlan, cells: ReadonlyArray<Cell>): string =>
-  Identity.fingerprint(encodeFixed({ design: 1, plan, cells }))
+/** The hash of what is fixed; the rest of a design is no part of it. */
+const hashOf = (fixed: Fixed): string => Identity.fingerprint(encodeFixed(fixed))
 
 /**
  * Commits to a plan before there are data.
@@ -43,7 +47,10 @@ const hashOf = (plan: RunPlan, cells: ReadonlyArray<Cell>): string =>
  * @param plan with its stopping rule; refused where it holds a key
  */
 export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.Effect<Design, Refused> =>
-  Effect.as(refuseKeys(plan), { design: 1, escapement: version, plan, cells, sha256: hashOf(plan, cells) })
+  Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(codeOf(plan))), (code) => {
+    const fixed: Fixed = { design: 1, plan, cells, ...(Object.keys(code).length === 0 ? {} : { code }) }
+    return { ...fixed, escapement: version, sha256: hashOf(fixed) }
+  })
 
 /**
  * Commits to what a plan is to decide.
@@ -79,8 +86,8 @@ export const parseDesign = Effect.fnUntraced(function* (text: string, path: stri
   const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), ({ message }) =>
     wrong(TextRules.oneLine(message))
   )
-  const { cells, plan, sha256 } = design
-  const now = hashOf(plan, cells)
+  const { plan, sha256 } = design
+  const now = hashOf(design)
   if (plan.until === undefined) return yield* wrong("it has no stopping rule")
   if (now === sha256) return design
   return yield* new Refused({

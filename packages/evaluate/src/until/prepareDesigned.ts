@@ -4,6 +4,7 @@ import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { changedCode, codeHashes } from "../plugins/codeIdentity.ts"
 import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { type Preparation, type Prepared, startRun } from "../prepare.ts"
 import { resolve } from "../resolve.ts"
@@ -31,7 +32,7 @@ const playedBefore = Effect.fnUntraced(function* (sha256: string) {
  * @param path of the file that it was read from, which no external agent sees
  */
 export const prepareDesigned = Effect.fnUntraced(function* (
-  { cells, plan, sha256 }: Design,
+  { cells, code = {}, plan, sha256 }: Design,
   { isElsewhere = false, maxCost, ...setup }: DesignedPreparation,
   path?: string
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
@@ -47,6 +48,7 @@ export const prepareDesigned = Effect.fnUntraced(function* (
   const changed = Cards.jsonDifference("its agents", cells.map(Identity.cellToJson), now.cells.map(Identity.cellToJson))
   const isOtherCost = maxCost !== undefined && maxCost !== until.maxCost
   const departures = [
+    ...changedCode(code, yield* codeHashes(Object.keys(code))),
     ...(changed === undefined ? [] : [`an adapter, a model or the benchmark has changed (${changed})`]),
     ...(isOtherCost
       ? [

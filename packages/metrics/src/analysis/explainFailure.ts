@@ -7,12 +7,13 @@ import { traceProgress } from "../general/ProgressCurve.ts"
  *
  * `unseen`: the call was written in one reply with calls before it, so before their
  * results were seen. `mistake`: the environment refused it, as `error` says. `detour`: it was
- * legal and on no shortest plan. `early`: all went well until the agent ended the trial
- * while calls were still missing, or it gave up while it came nearer. `answer`: all went well but the answer. `unplanned`: the
- * environment knows no plan for the trial.
+ * legal and on no shortest plan. `early`: all went well until the agent submitted while
+ * calls were still missing. `stopped`: it gave up, or returned, while it came nearer.
+ * `answer`: all went well but the answer. `unplanned`: the environment knows no plan for
+ * the trial.
  */
 export interface FailureReason {
-  readonly kind: "unseen" | "mistake" | "detour" | "early" | "answer" | "unplanned"
+  readonly kind: "unseen" | "mistake" | "detour" | "early" | "stopped" | "answer" | "unplanned"
   /** The tool of that call; absent where none is to blame. */
   readonly tool?: string
   readonly error?: string
@@ -45,7 +46,8 @@ export const explainFailure = (trial: Trial): FailureReason | undefined => {
   const isMissing = (course.remaining.at(-2) ?? course.start) > 1
   // who came nearer until it gave up had no reason to
   const isOnTheWay = _tag === "gave-up" && isMissing && turn !== course.calls.at(-2)
-  if (turn === undefined || isOnTheWay) return { kind: isMissing ? "early" : "answer" }
+  if (turn === undefined || isOnTheWay)
+    return { kind: !isMissing ? "answer" : _tag === "gave-up" ? "stopped" : "early" }
   const { tool } = turn.call
   if (isUnseen(turn, trial)) return { kind: "unseen", tool }
   return turn.error === undefined ? { kind: "detour", tool } : { kind: "mistake", tool, error: turn.error }

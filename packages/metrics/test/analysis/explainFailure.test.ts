@@ -33,7 +33,7 @@ describe("explainFailure", () => {
   it("blames no earlier call where the agent gave up while it came nearer", () => {
     const gaveUp = { outcome: { _tag: "gave-up" } } as const
     const moves = [{ remaining: 4 }, { remaining: 4 }, { remaining: 3 }, { remaining: 2 }, {}]
-    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, moves), gaveUp)), { kind: "early" })
+    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, moves), gaveUp)), { kind: "stopped" })
     assert.deepStrictEqual(explain(5, moves), { kind: "detour", tool: "look" })
     const stuck = [{ remaining: 4 }, { remaining: 4 }, {}]
     assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, stuck), gaveUp)), { kind: "detour", tool: "look" })

@@ -9,6 +9,7 @@ import { wrap } from "../wrap.ts"
 import { rankLines } from "../analysis/rankTable.ts"
 import { idleHints } from "./idleHints.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
+import { successNotes } from "./successNotes.ts"
 import { verdictSentence } from "./verdictSentence.ts"
 import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
 
@@ -111,6 +112,7 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ...(verdict.length === 0 ? [] : [""]),
       ...runHeading(cells, layout),
       ...wordGrid(answerRows(cells, main, standing, reasons, style), width),
+      ...successNotes(cells, main).flatMap((note) => wrap(note, width).map(style.faint)),
       ...idleHints(cells).flatMap((hint) => wrap(hint, width).map(style.strong)),
       ...sliceTable(
         mine.filter((cell) => !isWhole(cell)),

@@ -34,7 +34,9 @@ export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): strin
     case "detour":
       return `${call} led off the plan`
     case "early":
-      return "ended too early"
+      return "submitted too early"
+    case "stopped":
+      return "stopped on the way"
     case "answer":
       return "wrong only in the answer"
     case "unplanned":
@@ -56,7 +58,7 @@ const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
  * ```ts
  * import { Lines } from "@escapement/report"
  *
- * Lines.lossText("wrong-answer", { kind: "early" }) // → "ended too early"
+ * Lines.lossText("wrong-answer", { kind: "early" }) // → "submitted too early"
  * Lines.lossText("budget-exhausted", undefined) // → "out of budget"
  * ```
  */

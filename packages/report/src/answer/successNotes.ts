@@ -1,0 +1,19 @@
+import type { Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+
+/** Whether as many trials have the metric's success as ended `solved`. */
+const agrees = ({ metrics, outcomes, trials }: Summary.CellSummary, { id }: Metrics.Measured): boolean => {
+  const mean = metrics[id]?.mean
+  return mean === undefined || Math.abs(mean * (trials - outcomes["infra-error"]) - outcomes.solved) < 0.5
+}
+
+/** What sets success apart from `solved`, where the two differ for an agent: one counts results, the other answers that were submitted. */
+export const successNotes = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  main: Metrics.Measured | undefined
+): ReadonlyArray<string> =>
+  main === undefined || main.unit !== "share" || cells.every((cell) => agrees(cell, main))
+    ? []
+    : [
+        `${main.id} is not the share of trials that ended solved: it says ${main.summary}; solved says that the trial ended with a right answer.`
+      ]
