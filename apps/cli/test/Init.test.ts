@@ -55,6 +55,16 @@ describe("escapement init", () => {
     assert.strictEqual(mine, other)
   })
 
+  it("ends with the reason where the agent fails whenever it plays", async () => {
+    const cwd = project("export const makeAgent = () => { throw new Error('no such index') }")
+    const { code, stderr } = await init(cwd)
+    assert.strictEqual(code, 1)
+    assert.match(
+      stderr,
+      /my-agent ended every trial by an error of its own, so nothing is measured yet: .*no such index/
+    )
+  })
+
   it("overwrites nothing", async () => {
     for (const taken of ["escapement.config.mjs", join("escapement", "my-agent.ts")]) {
       const cwd = project(makes)
@@ -99,6 +109,13 @@ describe("escapement init", () => {
       undefined,
       ["--export", "other"],
       "no agent named other: there is makeAgent"
+    ],
+    [
+      "a function of another shape",
+      "export const play = (model, tools, system, prompt) => {}",
+      undefined,
+      [],
+      "play of ./src/my-agent.mjs takes 4 arguments, and is given one object: export a function of { model,"
     ],
     ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
     ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is no name"]

@@ -1,5 +1,6 @@
 import { join } from "node:path"
-import { adoptAgent } from "@escapement/evaluate/init"
+import { Stores } from "@escapement/evaluate"
+import { adoptAgent, requirePlayed } from "@escapement/evaluate/init"
 import { version } from "@escapement/evaluate/version"
 import { Console, Effect, Option } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
@@ -16,4 +17,5 @@ export const init = Effect.fnUntraced(function* ({ file, name, store, ...flags }
   yield* Console.error("Playing ten instances with a simulated model, which needs no key:")
   const smoke = `--adapter ${name},function-calling --model simulated --tier smoke --instances 10`.split(" ")
   yield* Command.runWith(evaluate, { version })([...smoke, "--store", store])
+  yield* requirePlayed(name, written.adapter).pipe(Stores.withStore(store))
 })

@@ -5,6 +5,8 @@ import { Predicate, Result } from "effect"
 export interface ExportedAgent {
   readonly name: string
   readonly kind: "function" | "agent"
+  /** How many arguments the function asks for; 0 for an agent. */
+  readonly takes: number
 }
 
 const isClass = (value: unknown): boolean =>
@@ -24,11 +26,15 @@ export const exportedAgent = (
 ): Result.Result<ExportedAgent, Refused> => {
   const all = Object.entries(module).flatMap(([name, value]): ReadonlyArray<ExportedAgent> => {
     const kind = kindOf(value)
-    return kind === undefined ? [] : [{ name, kind }]
+    return kind === undefined ? [] : [{ name, kind, takes: Predicate.isFunction(value) ? value.length : 0 }]
   })
   const found = named === undefined ? all : all.filter(({ name }) => name === named)
   const [only, ...others] = found
-  if (only !== undefined && others.length === 0) return Result.succeed(only)
+  if (only !== undefined && others.length === 0 && only.takes < 2) return Result.succeed(only)
+  if (only !== undefined && others.length === 0) {
+    const message = `${only.name} of ${file} takes ${only.takes} arguments, and is given one object: export a function of { model, tools, instructions } that makes your agent`
+    return Result.fail(new Refused({ message }))
+  }
   const names = all.map(({ name }) => name).join(", ")
   const message =
     all.length === 0

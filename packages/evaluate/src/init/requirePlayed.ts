@@ -1,0 +1,26 @@
+import type { RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { countFailures } from "../countFailures.ts"
+import { Refused } from "../Failure.ts"
+import { findRun } from "../openTrial.ts"
+
+/**
+ * Refused where every trial of the newest run's first agent ended by an error of its own: then nothing was measured.
+ *
+ * @param name of the agent
+ * @param adapter the file around it
+ */
+export const requirePlayed = Effect.fnUntraced(function* (
+  name: string,
+  adapter: string
+): Effect.fn.Return<void, Refused, RunStore> {
+  const run = yield* findRun("last")
+  const failures = (yield* countFailures(run)).filter(({ outcome }) => outcome === "agent-error")
+  const failed = failures.reduce((sum, { trials }) => sum + trials, 0)
+  const [first] = failures
+  // two agents play the same problems, and the other one is ours
+  if (first === undefined || 2 * failed < run.trials) return
+  return yield* new Refused({
+    message: `${name} ended every trial by an error of its own, so nothing is measured yet: ${first.reason}; mend ${adapter} or your agent, then escapement eval --adapter ${name},function-calling --model simulated --instances 10`
+  })
+})
