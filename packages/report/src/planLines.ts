@@ -44,9 +44,13 @@ const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): Rea
 const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, from: string): string => {
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
+  const share =
+    chance === 0
+      ? "No chance within an instance is seen there, which more epochs would reduce; one epoch cannot show any."
+      : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
   return isBinary
-    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. Chance makes ${percent(chance)} of that; more epochs reduce it.`
-    : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. Chance makes ${percent(chance)} of that; more epochs reduce it.`
+    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
+    : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
 
 /** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */

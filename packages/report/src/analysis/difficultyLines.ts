@@ -31,7 +31,7 @@ const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
   const outside = half < from || half > to ? ", outside the levels that were played" : ""
   const off =
     lackOfFit !== undefined && lackOfFit <= offCurve ? `; its levels lie off that curve (${formatP(lackOfFit)})` : ""
-  return `; ${slope < 0 ? "falls" : "rises"} from ${first} to ${last}, halfway at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
+  return `; a fitted curve ${slope < 0 ? "falls" : "rises"} from ${first} to ${last}, halfway at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
 }
 
 const signed = (value: number): string =>

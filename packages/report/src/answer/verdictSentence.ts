@@ -3,7 +3,7 @@ import { basisText } from "../findingText.ts"
 import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
-import { list, rangeText } from "../html/Verdict.ts"
+import { list, toldRange } from "../html/Verdict.ts"
 import { formatP } from "../numbers.ts"
 
 /** The p-value of one win, or the largest of several. */
@@ -39,15 +39,14 @@ const restText = (contest: Contest, unit: string): string => {
   if (one === undefined) return ""
   const duel = contest.duels.find(({ a, b }) => a === one && b === other)
   const isSame = duel?.says === "same"
-  const range =
-    duel === undefined ? "" : rangeText((isSame ? duel.finding.equivalence : undefined) ?? duel.finding, unit)
+  const range = duel === undefined ? "" : toldRange(duel.finding, unit)
   return [
     ...(duel === undefined || leaders.length > 2
       ? []
       : duel.says === "refused"
         ? [`${list(leaders)} cannot be compared: infra errors lost too many trials.`]
         : [
-            `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" ? " percentage points" : ""}).`
+            `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" && !isSame ? " percentage points" : ""}).`
           ]),
     ...(leaders.length > 2 ? [`${list(leaders)} are not told apart.`] : []),
     ...(open.length === 0 ? [] : [`${list(open)} cannot be told from ${leaders.length === 1 ? one : "them"}.`])

@@ -1,5 +1,5 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { lossText } from "../findingText.ts"
+import { type SaidFinding, lossText } from "../findingText.ts"
 import { formatP, formatValue } from "../numbers.ts"
 import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
@@ -43,6 +43,12 @@ const endText = (value: number, unit: string): string =>
 /** An interval in brackets; shares in percentage points. */
 export const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
+
+/** The interval of a finding that is told of; that of an equivalence is the one of its tests, which is narrower. */
+export const toldRange = (finding: SaidFinding, unit: string): string =>
+  finding.verdict === "equivalent" && finding.equivalence !== undefined
+    ? `${rangeText(finding.equivalence, unit)} by two one-sided tests within ± ${sizeText(finding.equivalence.margin, unit)}`
+    : rangeText(finding, unit)
 
 const over = ({ loser, winner }: Win, { leaders }: Standing): string =>
   leaders.length === 1 ? `over ${loser}` : `${winner} over ${loser}`
@@ -139,8 +145,8 @@ const openVerdict = (contest: Contest, unit: string): Verdict => {
     winner: isSame ? "Nobody: they are equivalent within the margin" : "Nobody: no difference makes one of them better",
     difference: upTo(
       largest.map(
-        ({ a, b, difference, finding, says }) =>
-          `${b} − ${a}: ${sign(difference)}${sizeText(Math.abs(difference), unit)} ${rangeText(says === "same" ? (finding.equivalence ?? finding) : finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
+        ({ a, b, difference, finding }) =>
+          `${b} − ${a}: ${sign(difference)}${sizeText(Math.abs(difference), unit)} ${toldRange(finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
       ),
       contest.factor === undefined ? mostTold : 1,
       ", no larger"
