@@ -184,19 +184,12 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("are stopped when they loop, and the next one is unaffected", () =>
+    it.effect("are stopped when they loop, at less time than the sandbox allows, and the next one is unaffected", () =>
       Effect.gen(function* () {
-        assert.strictEqual((yield* run(endless))._tag, "TimedOut")
-        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
-      })
-    )
-
-    it.effect("may be given less time than the sandbox allows", () =>
-      Effect.gen(function* () {
-        const looping = Sandbox.use((sandbox) => sandbox.run(endless, {}, Duration.millis(1500)))
-        const [elapsed, result] = yield* Effect.timed(looping)
+        const [elapsed, result] = yield* Effect.timed(run(endless))
         assert.strictEqual(result._tag, "TimedOut")
         assert.isTrue(Duration.isLessThan(elapsed, Duration.seconds(6)))
+        assert.strictEqual(printed(yield* run("print(1 + 1)")), "2\n")
       })
     )
 
@@ -254,8 +247,12 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
           `import os\nos.system("touch ${path}")`,
           `import subprocess\nsubprocess.run(["touch", "${path}"])`,
           `${unhide}import ctypes\nctypes.CDLL(None).emscripten_run_script(b"${script}")`
-        ]
-        for (const program of calls) assert.notInclude(JSON.stringify(yield* run(program)), "root:")
+        ].map(
+          (text) => `try:\n${text.replace(/^/gm, "    ")}\nexcept BaseException as error: print(type(error).__name__)`
+        )
+        const said = yield* run([...calls, "print('all tried')"].join("\n"))
+        assert.notInclude(JSON.stringify(said), "root:")
+        if (said._tag === "Finished") assert.include(said.printed, "all tried")
         assert.isFalse(existsSync(path))
       })
     )
