@@ -16,6 +16,9 @@ import { official } from "./official/official.ts"
 
 const profiles: { readonly [profile in Options["profile"]]: Profile } = { clean, official }
 
+/** Raised whenever a stored call may come out otherwise. */
+export const worldVersion = 2
+
 /** A tool of a profile as the world plays it. */
 const playable =
   (profile: Profile, settings: Options) =>

@@ -5,7 +5,7 @@ import { Instance } from "./Instance.ts"
 import { metrics } from "./metrics/metrics.ts"
 import { Options } from "./Options.ts"
 import { State } from "./State.ts"
-import { makeWorld } from "./World.ts"
+import { makeWorld, worldVersion } from "./World.ts"
 import { adversaries } from "./adversaries/adversaries.ts"
 import { choices } from "./adversaries/choices.ts"
 import { adversaryFigures } from "./adversaries/figures.ts"
@@ -32,7 +32,7 @@ const id = "ace"
 export const ace = defineBenchmark({
   id,
   summary: "ACE-Bench: grids to fill under constraints, with horizon and decoys as separate knobs",
-  versions: { generator: generatorVersion, world: 2, metrics: 2 },
+  versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,
   State,

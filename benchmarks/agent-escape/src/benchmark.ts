@@ -11,7 +11,7 @@ import { graphText } from "./report/graphText.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
 import { isomorphismKey } from "./audit/isomorphismKey.ts"
-import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { metrics } from "./metrics/metrics.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { retell } from "./generate/retell.ts"
 import { sets } from "./sets.ts"
@@ -23,7 +23,7 @@ import { world, worldVersion } from "./World.ts"
 export const agentEscape = defineBenchmark({
   id: "agent-escape",
   summary: "AgentEscapeBench: escape rooms of tools and items, deep dependencies, incremental disclosure",
-  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,
   State,

@@ -10,7 +10,7 @@ import { generate, generatorVersion } from "./generate/generate.ts"
 import { narratorRole } from "./generate/narrate.ts"
 import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
-import { metrics, metricsVersion } from "./metrics/metrics.ts"
+import { metrics } from "./metrics/metrics.ts"
 import { scoreJobs } from "./official/scoreJobs.ts"
 import { score } from "./official/score.ts"
 import { dataTables } from "./report/dataTables.ts"
@@ -26,7 +26,7 @@ import { worldVersion } from "./World.ts"
 export const agentRace = defineBenchmark({
   id: "agent-race",
   summary: "The Amazing Agent Race: navigation, fork-merge tool chains and arithmetic over a world of its own",
-  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,
   State,

@@ -9,7 +9,7 @@ import { Difficulty } from "./Difficulty.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { Instance } from "./Instance.ts"
-import { judged, metrics, metricsVersion } from "./metrics/metrics.ts"
+import { judged, metrics } from "./metrics/metrics.ts"
 import { officialFiles } from "./official/writeRecords.ts"
 import { scoreRecords } from "./official/scoreRecords.ts"
 import { data } from "./published/data.ts"
@@ -28,7 +28,7 @@ import { world, worldVersion } from "./World.ts"
 export const mmEscape = defineBenchmark({
   id: "mm-escape",
   summary: "MM-Escape: rooms in three dimensions to look around in and to escape from, in pictures or in words",
-  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,
   State,

@@ -17,7 +17,7 @@ import { computed } from "./generate/computed.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
-import { makeMetrics, metricsVersion } from "./metrics/metrics.ts"
+import { makeMetrics } from "./metrics/metrics.ts"
 import { makeDataTables } from "./report/dataTables.ts"
 import { paperTables } from "./report/paperTables.ts"
 import { findCollection } from "./published/Collection.ts"
@@ -60,7 +60,7 @@ const refusal = ({ backing }: Instance): string | undefined =>
 export const traject = defineBenchmark({
   id,
   summary: "TRAJECT-Bench: choosing tools, filling in their arguments and keeping their order, scored call by call",
-  versions: { generator: generatorVersion, world: worldVersion, metrics: metricsVersion },
+  versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,
   State,

@@ -41,11 +41,12 @@ export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   }
 }
 
-/** Versions that a result depends on; reports refuse to average across different ones. */
+/** Versions that a result depends on, kept with every cell; reports refuse to average across different ones. A metric has a version of its own. */
 export interface Versions {
+  /** Raised when the same seed and difficulty would give another instance. */
   readonly generator: number
+  /** Raised when the same calls on the same instance could be answered, scored or ended otherwise. */
   readonly world: number
-  readonly metrics: number
 }
 
 /** What `validate` says about a stream of instances. */

@@ -15,7 +15,7 @@ const tiny = <Instance, Difficulty>(
   defineBenchmark<Instance, Difficulty, null>({
     id,
     summary: "One call.",
-    versions: { generator: 1, world: 1, metrics: 1 },
+    versions: { generator: 1, world: 1 },
     Instance: parts.Instance,
     Difficulty: parts.Difficulty,
     State: Schema.Null,

@@ -83,7 +83,7 @@ const audit = <E>(instances: Stream.Stream<GridInstance, E>): Effect.Effect<Benc
 export const grid = defineBenchmark({
   id: "grid",
   summary: "fills slots under two rules; the kits' own small benchmark",
-  versions: { generator: 1, world: 1, metrics: 1 },
+  versions: { generator: 1, world: 1 },
   Instance: GridInstance,
   Difficulty: GridDifficulty,
   State: GridState,

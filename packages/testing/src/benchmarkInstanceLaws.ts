@@ -18,8 +18,8 @@ const describesItself = ({ benchmark }: BenchmarkSubject) =>
   Effect.sync(() => {
     assert.match(benchmark.id, /^[a-z0-9]+(-[a-z0-9]+)*$/, "an id is words of a to z and 0 to 9 with hyphens between")
     assert.match(benchmark.summary, /^\S[^\n]*$/, "a summary of one line")
-    const { generator, metrics, world } = benchmark.versions
-    for (const version of [generator, metrics, world]) assert.isTrue(Number.isInteger(version) && version >= 1)
+    const { generator, world } = benchmark.versions
+    for (const version of [generator, world]) assert.isTrue(Number.isInteger(version) && version >= 1)
   })
 
 const dependsOnSeed = makeLaw(({ benchmark, encodeInstance }) =>

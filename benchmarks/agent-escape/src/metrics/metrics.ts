@@ -10,9 +10,6 @@ import { supported } from "./disclosure.ts"
 import { errorCounts } from "./errors.ts"
 import { answerSupported, discovery, subProblems, success } from "./success.ts"
 
-/** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 2
-
 const ofTrace: ReadonlyArray<EscapeMetric> = [
   success,
   subProblems,

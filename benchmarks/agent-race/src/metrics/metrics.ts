@@ -16,9 +16,6 @@ import {
   valuesByProvenance
 } from "./strict.ts"
 
-/** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 2
-
 const ofTrace: ReadonlyArray<RaceMetric> = [
   finishLineAccuracy,
   pitStopVisits,

@@ -12,9 +12,6 @@ import { escape, propGain, steps } from "./success.ts"
 import { answerSupported } from "./answerSupported.ts"
 import { cornerTime, revisits } from "./wandering.ts"
 
-/** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 2
-
 const ofTrace: ReadonlyArray<PlayMetric> = [
   escape,
   propGain,

@@ -13,9 +13,6 @@ import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
 import { type Play, readPlay } from "./Play.ts"
 import type { PlayMetric } from "./PlayMetric.ts"
 
-/** Raised whenever a stored trial may score differently. */
-export const metricsVersion = 1
-
 const playMetrics: ReadonlyArray<PlayMetric> = [
   em,
   inclusion,

@@ -54,8 +54,11 @@ export const replay = Effect.fnUntraced(function* <State>(
   }
 ): Effect.fn.Return<Option.Option<ReplayDifference>> {
   const again: Array<TrialEvent> = []
+  // a replay takes its own time
+  const { wall: _, ...limits } = options.limits
   const environment = yield* openEnvironment(position, State, {
     ...options,
+    limits,
     append: (event) => addEvent(again, event),
     putBlob: () => {}
   })

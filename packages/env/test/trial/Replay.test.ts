@@ -11,7 +11,7 @@ import {
 } from "@escapement/core"
 import { Replay, type Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Duration, Effect, Option } from "effect"
 import { State, lock } from "../Lock.ts"
 import * as Trials from "../tryOut.ts"
 
@@ -60,6 +60,13 @@ describe("replay", () => {
     Effect.gen(function* () {
       const trial = yield* tryOut(setting)
       assert.deepStrictEqual(yield* again(trial.events, setting), Option.none())
+    })
+  )
+
+  it.effect("leaves the wall limit out, as a replay takes its own time", () =>
+    Effect.gen(function* () {
+      const trial = yield* tryOut({ play: wordy })
+      assert.deepStrictEqual(yield* again(trial.events, { limits: { wall: Duration.zero } }), Option.none())
     })
   )
 

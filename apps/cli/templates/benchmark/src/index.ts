@@ -9,7 +9,7 @@ const Difficulty = Schema.Struct({ pages: Schema.Int.check(Schema.isBetween({ mi
 export const myPlugin = defineBenchmark({
   id: "my-plugin",
   summary: "reads pages and submits the sum of their numbers",
-  versions: { generator: 1, world: 1, metrics: 1 },
+  versions: { generator: 1, world: 1 },
   Instance,
   Difficulty,
   State,
