@@ -91,8 +91,10 @@ const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<
 /**
  * The world of an instance. A trial is solved when every gold call that can be
  * made was made with its arguments, after those that it depends on, and the
- * answer states the values that it must, in any usual form and without listing many. Calls beyond that cost nothing here:
- * the metrics count them.
+ * answer states the values that it must, in any usual form and without listing
+ * many. Calls beyond that cost nothing here: the metrics count them. Instances
+ * over databases have a world of their own (`databaseWorld`): they are solved
+ * when the databases are as the gold calls leave them, by whatever calls.
  */
 export const makeWorld = (backends: Backends): World<Instance, State> => {
   const lookups = makeLookups(backends)

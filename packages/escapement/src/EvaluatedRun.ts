@@ -16,8 +16,8 @@ export type Agent =
 /** A run that was evaluated or read. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
   /**
-   * Two agents, b minus a, by metric: `compare("react", mine).reward`. An agent is its
-   * label or its architecture; the benchmark is needed only where there are several.
+   * Two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. An agent
+   * is its label or its architecture; the benchmark is needed only where there are several.
    * Throws `Refused` where there is no such agent, or where several models play it.
    */
   readonly compare: (a: Agent, b: Agent, benchmark?: string) => Results.AgentComparisons

@@ -36,8 +36,8 @@ export interface RunResults {
   /** Trials that are here. */
   readonly made: number
   /**
-   * Two agents, b minus a, by metric: `compare("react", "plan-then-act").reward`. An agent
-   * is named by its label, or by its adapter where only one has that; the benchmark only
+   * Two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`.
+   * An agent is named by its label, or by its adapter where only one has that; the benchmark only
    * where there are several. Throws `Refused` where there is no such agent.
    */
   readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons

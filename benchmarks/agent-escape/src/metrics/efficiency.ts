@@ -70,7 +70,7 @@ export const distanceLeft: EscapeMetric = {
 export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
-  summary: "index of the first call after which the flag was out of reach",
+  summary: "index of the first call after which the flag was out of reach; higher is better: it was lost later",
   unit: "calls",
   better: "higher",
   source: "ours",

@@ -88,8 +88,8 @@ const recovery = (id: string, summary: string, applies: (trace: Trace) => boolea
 
 /** FA of the trials that got far. None elsewhere. */
 export const recoveries: ReadonlyArray<RaceMetric> = [
-  recovery("recovery.pvr", "FA where PVR is 0.8 or more", (trace) => rates(trace).pvr >= 0.8),
-  recovery("recovery.both", "FA where PVR and RCR are 0.8 or more", (trace) => {
+  recovery("recovery.pvr", "FA of the trials whose PVR is 0.8 or more", (trace) => rates(trace).pvr >= 0.8),
+  recovery("recovery.both", "FA of the trials whose PVR and RCR are 0.8 or more", (trace) => {
     const { pvr, rcr } = rates(trace)
     return pvr >= 0.8 && rcr >= 0.8
   })

@@ -1,11 +1,11 @@
 import { Option } from "effect"
 import type { PlayMetric } from "./PlayMetric.ts"
 
-/** Calls that no recording answers: they were shown an empty result, which no service said. */
+/** Calls that no recording answers: they were shown the failure that the published data records, or in instances of older versions nothing. */
 export const replayMisses: PlayMetric = {
   id: "replay-misses",
   version: 1,
-  summary: "calls for which no reply is recorded; they got an empty result",
+  summary: "calls for which no reply is recorded",
   unit: "calls",
   better: "neither",
   source: "ours",

@@ -4,13 +4,13 @@ import type { PlayMetric } from "./PlayMetric.ts"
 
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
 
-/** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included. */
+/** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on databases the effect and what was read, by whatever calls. */
 export const em: PlayMetric = {
   ...common,
   version: 2,
   id: "em",
   summary:
-    "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect",
+    "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect that read what the plan reads",
   measure: (play) =>
     Option.some(Number(play.instance.backing._tag === "Database" ? hasSameEffect(play) : play.strict.em))
 }

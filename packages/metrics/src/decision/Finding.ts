@@ -6,7 +6,8 @@ import type { Topic } from "./Question.ts"
  * What may be said of an estimand. It follows from the intervals alone: `higher`
  * or `lower` where the simultaneous interval excludes zero; `equivalent` where the
  * equivalence interval lies inside the margin; `refused` where this would hold of
- * the trials that have a score, but not whatever the lost trials would have scored.
+ * the trials that have a score, but not whatever the lost trials would have scored,
+ * and where over 2 % were lost and these alone can turn the sign of the estimate.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
@@ -50,7 +51,11 @@ export interface Finding {
   readonly topic: Topic
   /** Over the instances that have a score in every arm. */
   readonly estimate: number
-  /** The simultaneous 95 % interval, over sampling and over all fillings of what was lost. Excludes zero exactly where `adjusted` ≤ 0.05. */
+  /**
+   * The simultaneous interval, over sampling and over all fillings of what was lost. All of a run hold their values
+   * together in 95 of 100 runs, so one alone is wider: 96 % for a single pair, as four fifths of the error go to agents.
+   * Excludes zero exactly where `adjusted` ≤ 0.05.
+   */
   readonly low: number
   readonly high: number
   /** Two-sided, of this hypothesis alone, at the worst filling. */

@@ -27,9 +27,11 @@ export const familyError = 0.05
 export const topicShares: { readonly [topic in Topic]: number } = { agents: 0.8, difficulty: 0.1, price: 0.1 }
 
 /**
- * The level at which each of some hypotheses of one topic is tested, so that all
- * claims of a run together hold `familyError`: Bonferroni with a weight by topic.
- * One minus it is the level of the simultaneous intervals.
+ * The level of each of some hypotheses of one topic by Bonferroni with a weight by
+ * topic, so that all claims together hold `familyError`: in a run that stops when it
+ * is decided, between agents of different runs, and in a plan of power. Other runs
+ * take the larger level of `Statistics.familyLevel`, by the largest |z|. One minus
+ * the level is that of the simultaneous intervals.
  *
  * ```ts
  * import { testLevel } from "./Question.ts"

@@ -18,7 +18,7 @@ export interface Judging {
   readonly lostShare: number
 }
 
-/** From this share of lost trials on, a comparison whose bounds change the sign is refused even where nothing would be claimed. */
+/** Above this share of lost trials, a comparison whose bounds change the sign is refused even where nothing would be claimed. */
 const tolerated = 0.02
 
 const equivalenceOf = ({ ends }: Evidence, margin: number, alpha: number): EquivalenceFinding => {

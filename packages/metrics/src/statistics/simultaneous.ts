@@ -14,7 +14,7 @@ export interface SimultaneousTest extends Interval {
 
 /** The level of a family of comparisons that are all looked at. */
 export interface FamilyLevel {
-  /** The level at which each is tested, from 0.05 / m for m that have nothing in common to 0.05 for m that are the same. */
+  /** The level at which each is tested: from error / m for m that have nothing in common to error for m that are the same. The error of a run is 0.04 for agents, 0.005 each for difficulty and price. */
   readonly alpha: number
   /** A p-value corrected for the family. At most the family's error exactly where p ≤ `alpha`. */
   readonly adjust: (p: number) => number
