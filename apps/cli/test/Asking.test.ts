@@ -92,7 +92,15 @@ const played = Effect.fnUntraced(function* (change: Partial<Steps.PlanFlags> = {
   yield* store.begin({ ...run, status: "running" })
   const onTrial = () => Effect.void
   const { judges } = resolved
-  yield* executeRun({ run: run.id, sections: resolved.sections, epochs, root, concurrency: 2, recorder, onTrial }).pipe(
+  yield* executeRun({
+    run: run.id,
+    benchmarkRuns: resolved.benchmarkRuns,
+    epochs,
+    root,
+    concurrency: 2,
+    recorder,
+    onTrial
+  }).pipe(
     Effect.andThen(Steps.judgeRun(run, registry, { judges, epochs: run.plan.judges?.epochs ?? 1, recorder }, 2)),
     Steps.withModels(resolved, recorder)
   )

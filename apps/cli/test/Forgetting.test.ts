@@ -21,12 +21,17 @@ const sloppy = Effect.gen(function* () {
 /** Plays the same instances with the whole history and with a window of two, and keeps what the model did on purpose. */
 const play = Effect.fnUntraced(function* (adapter: Adapters.AnyAdapter) {
   const store = yield* RunStore
-  const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
+  const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
   const model = yield* sloppy
   const agents = ["full", "window:2"].map((history, index): TrialMaking.RunAgent => {
     const player = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromText({ history })))
     const cell: Cell = {
-      benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },
+      benchmark: {
+        id: "ace",
+        generator: ace.versions.generator,
+        world: ace.versions.world,
+        settings: configured.settings
+      },
       adapter: { id: player.id, version: player.version, kind: player.kind, settings: player.settings },
       model: { id: model.id, settings: model.settings },
       limits: { steps: 40 },
@@ -56,7 +61,7 @@ const play = Effect.fnUntraced(function* (adapter: Adapters.AnyAdapter) {
   const source = Instances.openSource({ _tag: "Difficulty", difficulty, instances }, root)
   yield* executeRun({
     run: adapter.id,
-    sections: [{ stage, source, metrics: generalMetrics, agents }],
+    benchmarkRuns: [{ configured, source, metrics: generalMetrics, agents }],
     epochs: 1,
     root,
     concurrency: 4,

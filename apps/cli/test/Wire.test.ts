@@ -32,7 +32,7 @@ const patient = {
 const quick = { ...patient, attempt: Duration.millis(400) }
 const root = "7"
 const instances = 3
-const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
+const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 const served = "simulated.ace.smoke.7"
 
 const wires = [
@@ -46,7 +46,7 @@ type WireCase = (typeof wires)[number]
 
 const serving = Effect.fnUntraced(function* (faults: ReadonlyArray<Wires.WireFaults> = []) {
   const answer = yield* Guests.answerTrials({
-    stageOf: () => Effect.succeed(stage),
+    configure: () => Effect.succeed(configured),
     instances,
     protocol: react.protocol,
     options: {}
@@ -82,7 +82,12 @@ const playing = Effect.fnUntraced(function* (
     ...Result.getOrThrow(adapter.settings.fromText({}))
   }))
   const cells = decided.map((adapter): Cell => ({
-    benchmark: { id: "ace", generator: ace.versions.generator, world: ace.versions.world, settings: stage.settings },
+    benchmark: {
+      id: "ace",
+      generator: ace.versions.generator,
+      world: ace.versions.world,
+      settings: configured.settings
+    },
     adapter: { id: adapter.id, version: adapter.version, kind: "adapter", settings: adapter.settings },
     model: { id: model.id, settings: model.settings },
     limits: more.wall === undefined ? {} : { wall: more.wall },
@@ -103,7 +108,7 @@ const playing = Effect.fnUntraced(function* (
   yield* store.begin({ id: run, created: run, version: "0", plan, cells, trials: 2 * instances, status: "running" })
   yield* executeRun({
     run,
-    sections: [{ stage, source: Instances.openSource(source, root), metrics: [], agents }],
+    benchmarkRuns: [{ configured, source: Instances.openSource(source, root), metrics: [], agents }],
     epochs: 1,
     root,
     concurrency: 4,

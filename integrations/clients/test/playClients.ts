@@ -11,12 +11,12 @@ import { type Client, type Seen, type Task, plain } from "./Task.ts"
 
 const instances = 2
 const seed = "1"
-const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
+const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 
 /** A provider on loopback that serves the simulated model for the instances of a run. */
 const serving = Effect.gen(function* () {
   const answer = yield* Guests.answerTrials({
-    stageOf: () => Effect.succeed(stage),
+    configure: () => Effect.succeed(configured),
     instances,
     protocol: react.protocol,
     options: {}

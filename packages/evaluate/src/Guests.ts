@@ -1,5 +1,5 @@
 /** Trials that an agent or a person plays from outside, and those that simulated models answer. */
-export { type GuestTrial, instancesFor, playGuest, stageFor } from "./guest.ts"
+export { type GuestTrial, instancesFor, playGuest, configureGuest } from "./guest.ts"
 export type { Desk } from "./person/Desk.ts"
 export { type ServedInstances, type Training, serveInstances } from "./serveInstances.ts"
 export { type Trials, answerTrials } from "./simulated/answerTrials.ts"

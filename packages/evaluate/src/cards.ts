@@ -50,12 +50,14 @@ export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Retur
 /** The card of a run that is about to start; generates every instance of it. */
 export const cardOfPlan = Effect.fnUntraced(function* (
   run: Run,
-  { metricsOf, sections }: Resolved
+  { metricsOf, benchmarkRuns }: Resolved
 ): Effect.fn.Return<Cards.Card, Refused> {
   const instances = new Map<string, Set<string>>()
-  for (const { source, stage } of sections) {
-    yield* stage.problems(source, []).pipe(
-      Stream.runForEach(({ stored }) => Effect.sync(() => into(instances, stage.benchmark.id, stored.fingerprint))),
+  for (const { source, configured } of benchmarkRuns) {
+    yield* configured.instances(source, []).pipe(
+      Stream.runForEach(({ stored }) =>
+        Effect.sync(() => into(instances, configured.benchmark.id, stored.fingerprint))
+      ),
       Effect.mapError(refuse)
     )
   }

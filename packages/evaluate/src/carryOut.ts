@@ -14,7 +14,7 @@ import { judgeRun } from "./judgeRun.ts"
 import { rateLimitsOf } from "./rateLimitsOf.ts"
 import type { Prepared } from "./prepare.ts"
 import { copyTimedOut } from "./replay.ts"
-import { tracedSections } from "./telemetry/spans.ts"
+import { traceBenchmarkRuns } from "./telemetry/spans.ts"
 import { requireRetirable, retireInfra } from "./retireInfra.ts"
 import { finalDecision, openLooker } from "./until/lookAtRun.ts"
 import { withModels } from "./withModels.ts"
@@ -191,7 +191,7 @@ export const carryOut = Effect.fnUntraced(function* (
     yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
     return { copied, isSecond }
   })
-  const { judges, sections } = resolved
+  const { judges, benchmarkRuns } = resolved
   const looker = plan.until === undefined ? undefined : openLooker(run, plan.until)
   const looks =
     plan.until === undefined || looker === undefined
@@ -206,7 +206,7 @@ export const carryOut = Effect.fnUntraced(function* (
         }
   const executed = executeRun({
     run: run.id,
-    sections: isTraced ? tracedSections(sections) : sections,
+    benchmarkRuns: isTraced ? traceBenchmarkRuns(benchmarkRuns) : benchmarkRuns,
     epochs: plan.epochs,
     root: plan.seed,
     concurrency,

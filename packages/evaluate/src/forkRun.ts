@@ -35,10 +35,10 @@ const makeFork = Effect.fnUntraced(function* (
   { registry, resolved }: { readonly registry: Registry; readonly resolved: Resolved }
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
-  const metrics = resolved.sections.find(({ agents }) => agents.includes(agent))?.metrics ?? []
+  const metrics = resolved.benchmarkRuns.find(({ agents }) => agents.includes(agent))?.metrics ?? []
   const blobs = new Map<string, Uint8Array>()
   yield* Effect.gen(function* () {
-    const problem = yield* reopenInstance(parent, registry, metrics)
+    const opened = yield* reopenInstance(parent, registry, metrics)
     const order = {
       ...agent,
       epoch: parent.trial.identity.epoch,
@@ -46,10 +46,10 @@ const makeFork = Effect.fnUntraced(function* (
       putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
     }
     const point = yield* forkPoint(parent, at)
-    const trial = yield* Effect.mapError(problem.fork(order, point), (error) => new Refused({ message: error.reason }))
-    yield* TrialMaking.keepInstance(problem)
+    const trial = yield* Effect.mapError(opened.fork(order, point), (error) => new Refused({ message: error.reason }))
+    yield* TrialMaking.keepInstance(opened)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-    yield* store.finish({ run: run.id, cell: agent.index, trial, scores: problem.score(trial) })
+    yield* store.finish({ run: run.id, cell: agent.index, trial, scores: opened.score(trial) })
   }).pipe(
     Effect.scoped,
     Effect.mapError((error) => (error._tag === "Refused" ? error : refuse(error)))
@@ -111,7 +111,7 @@ export const forkRun = Effect.fnUntraced(function* (
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
   const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
   const resolved = yield* resolve(plan, registry)
-  const agents = resolved.sections.flatMap((section) => section.agents)
+  const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
   const orders = forksOf(parent, at).pipe(
     // the plan may say another world than the one that its trials were stored with
     Stream.tap(({ stored: { trial } }) => {

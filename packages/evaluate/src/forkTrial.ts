@@ -92,12 +92,12 @@ export const forkTrial = Effect.fnUntraced(function* (
   const registry = yield* registryOfRun(origin, setup)
   const resolved = yield* resolve(forked, registry)
   const run = yield* newRun(forked, resolved, 1)
-  const agent = resolved.sections[0]?.agents[0]
+  const agent = resolved.benchmarkRuns[0]?.agents[0]
   if (agent === undefined)
     return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
   yield* requireModels(resolved, false)
   const recorder = yield* openRecorder(run)
-  const problem = yield* reopenInstance(parent, registry, resolved.sections[0]?.metrics ?? [])
+  const opened = yield* reopenInstance(parent, registry, resolved.benchmarkRuns[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const { epoch } = parent.trial.identity
   const order = {
@@ -109,18 +109,18 @@ export const forkTrial = Effect.fnUntraced(function* (
     root: plan.seed,
     putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
   }
-  const trial = yield* problem.fork(order, yield* forkPoint(parent, at)).pipe(
+  const trial = yield* opened.fork(order, yield* forkPoint(parent, at)).pipe(
     Effect.mapError((error) => new Refused({ message: error.reason })),
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location)),
     withModels(resolved, recorder),
     Recorder.exposeRecorderErrors,
     Effect.mapError(refuse)
   )
-  const stored = { run: run.id, cell: 0, trial, scores: problem.score(trial) }
+  const stored = { run: run.id, cell: 0, trial, scores: opened.score(trial) }
   yield* Effect.mapError(
     Effect.gen(function* () {
       yield* store.begin(run)
-      yield* TrialMaking.keepInstance(problem)
+      yield* TrialMaking.keepInstance(opened)
       for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
       yield* store.finish(stored)
       yield* store.flush

@@ -15,7 +15,7 @@ import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** A benchmark with the options of its world decided, as they are written after `--benchmark-option`. */
-export const stageFor = (
+export const configureGuest = (
   benchmark: Benchmarks.AnyBenchmark,
   options: { readonly [name: string]: string }
 ): Effect.Effect<TrialMaking.ConfiguredBenchmark, Refused> =>
@@ -60,22 +60,22 @@ export const playGuest = Effect.fnUntraced(function* (
   { benchmark, faults, limits, options, seed, source }: GuestTrial,
   open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>
 ): Effect.fn.Return<Option.Option<Trial>, Refused> {
-  const stage = yield* stageFor(benchmark, options)
+  const configured = yield* configureGuest(benchmark, options)
   let refusal: Refused | undefined
   // a door that cannot be opened is no outcome of a trial
   const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
   const { id, kind, settings, version } = adapter
   const { generator, world } = benchmark.versions
   const cell: Cell = {
-    benchmark: { id: benchmark.id, generator, world, settings: stage.settings },
+    benchmark: { id: benchmark.id, generator, world, settings: configured.settings },
     adapter: { id, kind, settings, version },
     limits,
     faults
   }
   const order = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
-  const trial = yield* stage.problems(instancesFor(source, seed), []).pipe(
+  const trial = yield* configured.instances(instancesFor(source, seed), []).pipe(
     Stream.take(1),
-    Stream.mapEffect((problem) => problem.attempt(order)),
+    Stream.mapEffect((opened) => opened.attempt(order)),
     Stream.runHead,
     Effect.mapError(refuse)
   )

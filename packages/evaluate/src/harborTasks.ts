@@ -8,7 +8,7 @@ import { Instances, type TrialMaking } from "@escapement/runner"
 import { Http } from "@escapement/server"
 import { Effect, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
-import { stageFor } from "./guest.ts"
+import { configureGuest } from "./guest.ts"
 import { version } from "./version.ts"
 
 const failed = (cause: unknown): Refused => new Refused({ message: TextRules.systemSentence(cause) })
@@ -17,7 +17,7 @@ const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.t
 /** What an agent is told, and the calls that solve the instance: the oracle's. */
 const rehearsed = Effect.fnUntraced(function* (
   { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
-  problem: TrialMaking.OpenedInstance,
+  opened: TrialMaking.OpenedInstance,
   root: string
 ) {
   let brief = ""
@@ -38,9 +38,9 @@ const rehearsed = Effect.fnUntraced(function* (
     limits: {},
     faults: { p: 0 }
   }
-  const trial = yield* problem.attempt({ cell, adapter, model: Option.none(), epoch: 0, root, putBlob: () => {} })
+  const trial = yield* opened.attempt({ cell, adapter, model: Option.none(), epoch: 0, root, putBlob: () => {} })
   if (trial.outcome._tag !== "solved") {
-    const message = `the reference solution does not solve ${problem.stored.name}: ${trial.outcome._tag}`
+    const message = `the reference solution does not solve ${opened.stored.name}: ${trial.outcome._tag}`
     return yield* new Refused({ message })
   }
   return { brief, solution: Trajectories.listCalls(trial.events).map(({ call }) => call) }
@@ -85,19 +85,19 @@ export const writeHarborTasks = Effect.fnUntraced(function* ({
   seed,
   source
 }: HarborTasks): Effect.fn.Return<number, Refused> {
-  const stage = yield* stageFor(benchmark, options)
+  const configured = yield* configureGuest(benchmark, options)
   const found = extname(Launching.envToolFile)
   const envTool = {
     text: yield* doing(() => readFile(Launching.envToolFile, "utf8")),
     extension: found === ".js" ? ".mjs" : found
   }
   let count = 0
-  yield* stage.problems(source, []).pipe(
+  yield* configured.instances(source, []).pipe(
     Stream.mapError(refuse),
     Stream.runForEach(
-      Effect.fnUntraced(function* (problem) {
-        const { facets, fingerprint, instance, name } = problem.stored
-        const { brief, solution } = yield* rehearsed(stage, problem, seed)
+      Effect.fnUntraced(function* (opened) {
+        const { facets, fingerprint, instance, name } = opened.stored
+        const { brief, solution } = yield* rehearsed(configured, opened, seed)
         const about = { id: benchmark.id, summary: benchmark.summary }
         yield* writeTask(join(out, Export.harborName({ benchmark: about, name })), {
           benchmark: about,

@@ -34,8 +34,8 @@ export const judgeRun = Effect.fnUntraced(function* (
     Stream.mapError(refuse),
     Stream.mapEffect(
       Effect.fnUntraced(function* (stored) {
-        const problem = yield* reopenInstance(stored, registry, [])
-        const scores = yield* problem.judge(stored.trial, panel)
+        const opened = yield* reopenInstance(stored, registry, [])
+        const scores = yield* opened.judge(stored.trial, panel)
         if (Object.keys(scores).length === 0) return
         yield* Effect.mapError(store.score(run.id, stored.trial.id, scores), refuse)
       }, Effect.scoped),

@@ -72,7 +72,7 @@ export const earlierTrials = Effect.fnUntraced(function* ({
   )
 })
 
-/** The problem that a stored trial was about, as this version of its benchmark sees it. */
+/** The instance that a stored trial was about, opened as this version of its benchmark sees it. */
 export const reopenInstance = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   registry: Registry,
@@ -87,7 +87,7 @@ export const reopenInstance = Effect.fnUntraced(function* (
       message: `this trial was played in world version ${cell.benchmark.world} of ${benchmark.id}, but version ${world} is installed (generator ${generator}): install the version that made it`
     })
   }
-  const stage = yield* Effect.mapError(
+  const configured = yield* Effect.mapError(
     Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { json: cell.benchmark.settings })),
     refuse
   )
@@ -102,8 +102,8 @@ export const reopenInstance = Effect.fnUntraced(function* (
       message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
     })
   }
-  const problem = yield* stage
-    .problem(kept.value.instance, metrics)
+  const opened = yield* configured
+    .instance(kept.value.instance, metrics)
     .pipe(
       Effect.mapError((error) =>
         error._tag === "WorldFailed"
@@ -111,8 +111,8 @@ export const reopenInstance = Effect.fnUntraced(function* (
           : refuse(error)
       )
     )
-  yield* Effect.mapError(TrialMaking.restoreParts(problem), refuse)
-  return problem
+  yield* Effect.mapError(TrialMaking.restoreParts(opened), refuse)
+  return opened
 })
 
 /** The point that a trial was forked from, if it is a fork; its images are read beforehand. */

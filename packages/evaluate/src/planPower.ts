@@ -94,7 +94,7 @@ export const planPower = Effect.fnUntraced(function* (
     detect > 0 && detect <= most,
     assumptions.isBinary ? "a difference in (0, 1]" : "a difference above 0"
   )
-  const cells = resolved.sections[0]?.agents ?? []
+  const cells = resolved.benchmarkRuns[0]?.agents ?? []
   const agents = cells.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined).length
   if (agents < 2)
     return yield* new Refused({

@@ -10,15 +10,15 @@ import type { Seat } from "./person/Seat.ts"
 import type { Registry } from "./Registry.ts"
 import { countTrials, resolve } from "./resolve.ts"
 
-/** Plays one problem and keeps it whole; a run begins with its first finished trial. */
+/** Plays one instance and keeps it whole; a run begins with its first finished trial. */
 const playOne = Effect.fnUntraced(function* (
   run: Run,
   agent: TrialMaking.RunAgent,
-  problem: TrialMaking.OpenedInstance
+  opened: TrialMaking.OpenedInstance
 ) {
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
-  const trial = yield* problem.attempt({
+  const trial = yield* opened.attempt({
     ...agent,
     epoch: 0,
     root: run.plan.seed,
@@ -31,9 +31,9 @@ const playOne = Effect.fnUntraced(function* (
   }
   yield* Effect.gen(function* () {
     yield* store.begin(run)
-    yield* TrialMaking.keepInstance(problem)
+    yield* TrialMaking.keepInstance(opened)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-    yield* store.finish({ run: run.id, cell: agent.index, trial, scores: problem.score(trial) })
+    yield* store.finish({ run: run.id, cell: agent.index, trial, scores: opened.score(trial) })
     yield* store.flush
   }).pipe(Effect.uninterruptible, Effect.mapError(refuse))
 })
@@ -64,14 +64,14 @@ export const playFrom = Effect.fnUntraced(function* (
   const resolved = yield* resolve(plan, { ...registry, adapters: [...registry.adapters, human(seat, name)] })
   const run = yield* newRun(plan, resolved, (yield* countTrials(resolved)).trials)
   let played = 0
-  for (const { agents, metrics, source, stage } of resolved.sections) {
+  for (const { agents, metrics, source, configured } of resolved.benchmarkRuns) {
     for (const agent of agents) {
-      yield* stage.problems(source, metrics).pipe(
+      yield* configured.instances(source, metrics).pipe(
         Stream.mapError(refuse),
-        Stream.runForEach((problem) =>
+        Stream.runForEach((opened) =>
           Effect.gen(function* () {
-            yield* seat.begin(played + 1, run.trials, stage.benchmark)
-            yield* playOne(run, agent, problem)
+            yield* seat.begin(played + 1, run.trials, configured.benchmark)
+            yield* playOne(run, agent, opened)
             played++
             yield* seat.over
           })

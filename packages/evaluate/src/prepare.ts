@@ -58,7 +58,7 @@ export const startRun = Effect.fnUntraced(function* (
   yield* requireModels(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* openRecorder(run)
-  const disclosing = Cards.disclose(resolved.sections, plan.seed, isElsewhere).pipe(
+  const disclosing = Cards.disclose(resolved.benchmarkRuns, plan.seed, isElsewhere).pipe(
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )

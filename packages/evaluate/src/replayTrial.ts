@@ -20,9 +20,9 @@ export const replayTrial = Effect.fnUntraced(function* (
   const run = yield* findRun(stored.run)
   const registry = yield* registryOfRun(run, setup)
   const difference = yield* Effect.gen(function* () {
-    const problem = yield* reopenInstance(stored, registry, [])
+    const opened = yield* reopenInstance(stored, registry, [])
     return yield* Effect.mapError(
-      problem.replay(stored.trial, yield* findForkPoint(stored)),
+      opened.replay(stored.trial, yield* findForkPoint(stored)),
       (error) => new Refused({ message: error.reason })
     )
   }).pipe(Effect.scoped, withStoredRoles(run, registry))

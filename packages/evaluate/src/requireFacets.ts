@@ -29,19 +29,19 @@ export const refuseUnknownFacets = (
 
 /** Refuses facets that the instances of a run do not have, before any is played. The first instance of each benchmark tells. */
 export const requireFacets = Effect.fnUntraced(function* (
-  { sections }: Pick<Resolved, "sections">,
+  { benchmarkRuns }: Pick<Resolved, "benchmarkRuns">,
   options: Pick<AnalysisOptions, "by" | "cluster">
 ): Effect.fn.Return<void, Refused> {
   const asked = facetsAsked(options)
   if (asked.length === 0) return
   const known = new Set<string>()
   const words: { [facet: string]: string } = {}
-  for (const { source, stage } of sections) {
-    const first = yield* Effect.mapError(Stream.runHead(stage.problems(source, [])), refuse)
+  for (const { source, configured } of benchmarkRuns) {
+    const first = yield* Effect.mapError(Stream.runHead(configured.instances(source, [])), refuse)
     for (const name of Option.isSome(first) ? Object.keys(first.value.stored.facets) : []) known.add(name)
     Object.assign(
       words,
-      stage.benchmark.use(({ facetWords }) => facetWords)
+      configured.benchmark.use(({ facetWords }) => facetWords)
     )
   }
   if (known.size > 0) yield* refuseUnknownFacets(asked, known, words)

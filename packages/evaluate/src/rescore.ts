@@ -112,8 +112,8 @@ export const rescore = Effect.fnUntraced(function* (
     Stream.runForEach(
       Stream.mapError(store.trials(run.id), refuse),
       Effect.fnUntraced(function* (stored) {
-        const problem = yield* reopenInstance(stored, registry, general)
-        yield* Effect.mapError(store.score(run.id, stored.trial.id, problem.score(stored.trial)), refuse)
+        const opened = yield* reopenInstance(stored, registry, general)
+        yield* Effect.mapError(store.score(run.id, stored.trial.id, opened.score(stored.trial)), refuse)
         trials++
       }, Effect.scoped)
     )

@@ -24,7 +24,7 @@ import { resolveRoles } from "./resolveRoles.ts"
 export interface Resolved {
   readonly plan: RunPlan
   readonly cells: ReadonlyArray<Cell>
-  readonly sections: ReadonlyArray<TrialMaking.BenchmarkRun>
+  readonly benchmarkRuns: ReadonlyArray<TrialMaking.BenchmarkRun>
   /** The agents' models. */
   readonly models: ReadonlyArray<ResolvedModel>
   /** The models that worlds and generators ask, by role. */
@@ -56,22 +56,22 @@ const resolveFamily = Effect.fnUntraced(function* (
   const implied =
     source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
   const configured = TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })
-  return { source, adapters, stage: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
+  return { source, adapters, configured: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
 })
 
 const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
 
 const cellOf = (
   plan: RunPlan,
-  stage: TrialMaking.ConfiguredBenchmark,
+  configured: TrialMaking.ConfiguredBenchmark,
   { adapter, budget, faults, model, replicate, toolset }: Player,
   roles: ReadonlyMap<string, ConfiguredModel>
 ): Cell => ({
   benchmark: {
-    id: stage.benchmark.id,
-    generator: stage.benchmark.versions.generator,
-    world: stage.benchmark.versions.world,
-    settings: stage.settings
+    id: configured.benchmark.id,
+    generator: configured.benchmark.versions.generator,
+    world: configured.benchmark.versions.world,
+    settings: configured.settings
   },
   adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
   ...(Option.isSome(model) ? { model: identityOf(model.value) } : {}),
@@ -174,22 +174,22 @@ export const resolve = Effect.fnUntraced(function* (
   const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []
-  const sections: Array<TrialMaking.BenchmarkRun> = []
-  for (const { adapters, source, stage } of families) {
-    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(stage.benchmark, toolset)
+  const benchmarkRuns: Array<TrialMaking.BenchmarkRun> = []
+  for (const { adapters, source, configured } of families) {
+    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(configured.benchmark, toolset)
     const agents = playersOf(plan, adapters, models, toolsets).map((player): TrialMaking.RunAgent => {
       const { adapter, model, toolset } = player
-      const cell = cellOf(plan, stage, player, roles)
+      const cell = cellOf(plan, configured, player, roles)
       const needs = needsOf(player, roles)
       const agent = { index: cells.push(cell) - 1, cell, adapter, model, needs }
       return toolset === undefined ? agent : { ...agent, toolset }
     })
-    sections.push({ stage, source: Instances.openSource(source, plan.seed), metrics, agents })
+    benchmarkRuns.push({ configured, source: Instances.openSource(source, plan.seed), metrics, agents })
   }
   return {
     plan,
     cells,
-    sections,
+    benchmarkRuns,
     models,
     roles,
     judges,
@@ -209,14 +209,16 @@ export const countTrials = Effect.fnUntraced(function* (
   let trials = 0
   const aside: Record<string, number> = {}
   const coverage: Record<string, Plans.Coverage> = {}
-  for (const [index, { agents, source, stage }] of resolved.sections.entries()) {
-    const found = yield* Effect.mapError(stage.count(source), refuse)
+  for (const [index, { agents, source, configured }] of resolved.benchmarkRuns.entries()) {
+    const found = yield* Effect.mapError(configured.count(source), refuse)
     const [first] = Object.keys(found.setAside)
     if (found.instances === 0 && first !== undefined) {
-      return yield* new Refused({ message: `no published instance of ${stage.benchmark.id} can be played: ${first}` })
+      return yield* new Refused({
+        message: `no published instance of ${configured.benchmark.id} can be played: ${first}`
+      })
     }
     for (const [reason, n] of Object.entries(found.setAside)) aside[reason] = (aside[reason] ?? 0) + n
-    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[stage.benchmark.id] = found
+    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[configured.benchmark.id] = found
     trials += found.instances * agents.length * resolved.plan.epochs
   }
   return {

@@ -32,7 +32,7 @@ import { scoreTrial } from "./scoreTrial.ts"
 /** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
 const backstop: Limits = { wall: Duration.minutes(30) }
 
-/** Who plays a problem, and which repeat it is. */
+/** Who plays an instance, and which repeat it is. */
 export interface TrialSetup {
   readonly cell: Cell
   readonly adapter: Adapters.ConfiguredAdapter
@@ -122,12 +122,12 @@ export interface ConfiguredBenchmark {
   readonly count: (
     source: Benchmarks.InstanceSource
   ) => Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** The problems of a source, one by one; the world is acquired with the stream and released with it. */
-  readonly problems: (
+  /** The instances of a source, opened one by one; the world is acquired with the stream and released with it. */
+  readonly instances: (
     source: Benchmarks.InstanceSource,
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Stream.Stream<OpenedInstance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** Opens the world for the scope; the problems of stored instances are read into it. */
+  /** Opens the world for the scope; stored instances are opened in it. */
   readonly open: (
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Effect.Effect<
@@ -135,8 +135,8 @@ export interface ConfiguredBenchmark {
     WorldFailed,
     Scope.Scope
   >
-  /** The problem of a stored instance. */
-  readonly problem: (
+  /** A stored instance, opened. */
+  readonly instance: (
     instance: Json.Json,
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Effect.Effect<OpenedInstance, WorldFailed | Schema.SchemaError, Scope.Scope>
@@ -336,7 +336,7 @@ export const configureBenchmark = (
         return {
           benchmark: any,
           settings: decided.settings,
-          problems: (source, metrics) =>
+          instances: (source, metrics) =>
             Stream.unwrap(
               Effect.map(opened(metrics), ({ close, refusal }) =>
                 Stream.map(source.instances(benchmark, refusal), (instance) => close(instance))
@@ -345,7 +345,7 @@ export const configureBenchmark = (
           count: (source) =>
             Effect.scoped(Effect.flatMap(decided.value, (world) => countInstances(benchmark, world, source))),
           open,
-          problem: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
+          instance: (instance, metrics) => Effect.flatMap(open(metrics), (read) => read(instance))
         }
       }
     )

@@ -7,7 +7,7 @@ import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
 /** A run, for somebody who makes trials of it that others planned. */
-export type PlayableRun = Pick<Execution, "run" | "root" | "sections" | "recorder">
+export type PlayableRun = Pick<Execution, "run" | "root" | "benchmarkRuns" | "recorder">
 
 type Made = Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed, RunStore>
 
@@ -21,13 +21,13 @@ export interface TrialMaker {
 
 const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
 
-/** Problems that are kept: the trials of an instance are planned one after the other. */
+/** Opened instances that are kept: the trials of an instance are planned one after the other. */
 const kept = 64
 
-/** The agents of a section, with its problems by the fingerprints of instances: its world is opened when it is first needed. */
-const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: BenchmarkRun) {
+/** The agents on a benchmark, with its opened instances by their fingerprints: its world is opened when it is first needed. */
+const playersOf = Effect.fnUntraced(function* ({ agents, metrics, configured }: BenchmarkRun) {
   const scope = yield* Effect.scope
-  const world = yield* Effect.cached(Scope.provide(stage.open(metrics), scope))
+  const world = yield* Effect.cached(Scope.provide(configured.open(metrics), scope))
   const lookup = Effect.fnUntraced(function* (fingerprint: string) {
     const store = yield* RunStore
     const stored = yield* store.instance(fingerprint)
@@ -37,12 +37,12 @@ const seatsOf = Effect.fnUntraced(function* ({ agents, metrics, stage }: Benchma
       })
     }
     const read = yield* world
-    const problem = yield* read(stored.value.instance)
-    yield* restoreParts(problem)
-    return problem
+    const opened = yield* read(stored.value.instance)
+    yield* restoreParts(opened)
+    return opened
   })
-  const problems = yield* Cache.make({ lookup, capacity: kept, requireServicesAt: "lookup" })
-  return agents.map((agent) => [agent.index, { agent, problems }] as const)
+  const instances = yield* Cache.make({ lookup, capacity: kept, requireServicesAt: "lookup" })
+  return agents.map((agent) => [agent.index, { agent, instances }] as const)
 })
 
 /** Whoever makes trials of a run that others planned. Its worlds are open for as long as the scope. */
@@ -50,15 +50,15 @@ export const openTrialMaker = Effect.fnUntraced(function* ({
   recorder,
   root,
   run,
-  sections
+  benchmarkRuns
 }: PlayableRun): Effect.fn.Return<TrialMaker, never, Scope.Scope> {
-  const seats = new Map((yield* Effect.forEach(sections, seatsOf)).flat())
+  const players = new Map((yield* Effect.forEach(benchmarkRuns, playersOf)).flat())
   const requestOf = Effect.fnUntraced(function* ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) {
-    const context = seats.get(cell)
-    if (context === undefined)
+    const player = players.get(cell)
+    if (player === undefined)
       return yield* new TrialExecution.ExecutionFailed({ message: `run ${run} has no cell ${cell}` })
-    const problem = yield* Cache.get(context.problems, instance)
-    return { run, root, recorder, agent: context.agent, problem, epoch, trial } satisfies TrialRequest
+    const opened = yield* Cache.get(player.instances, instance)
+    return { run, root, recorder, agent: player.agent, opened, epoch, trial } satisfies TrialRequest
   })
   return {
     make: (planned) => Effect.mapError(exposeRecorderErrors(Effect.flatMap(requestOf(planned), makeTrial)), failed),

@@ -5,31 +5,31 @@ import { type Placed, placeTrials } from "./placeTrials.ts"
 
 /** An instance, and who plays it in which epoch. */
 export interface Dealt {
-  readonly problem: OpenedInstance
+  readonly opened: OpenedInstance
   /** Whether this execution has to do with it. */
   readonly isOurs: boolean
   readonly plays: ReadonlyArray<Placed>
 }
 
 /**
- * Who plays the instances of a section as they come: all agents in all epochs, and of
+ * Who plays the instances of a benchmark as they come: all agents in all epochs, and of
  * a shard those whose trials are dealt to it.
  *
- * @param section place of the section in the run
+ * @param benchmark place of the benchmark in the run
  * @param agents of this pass over it
  */
 export const dealInstances = (
-  { epochs, root, sections, shard }: Pick<Execution, "epochs" | "root" | "sections" | "shard">,
-  section: number,
+  { epochs, root, benchmarkRuns, shard }: Pick<Execution, "epochs" | "root" | "benchmarkRuns" | "shard">,
+  benchmark: number,
   agents: ReadonlyArray<RunAgent>
-): ((problem: OpenedInstance) => Dealt) => {
-  const placed = placeTrials(epochs, sections[section]?.agents ?? [])
+): ((opened: OpenedInstance) => Dealt) => {
+  const placed = placeTrials(epochs, benchmarkRuns[benchmark]?.agents ?? [])
   const playing = new Set(agents)
-  const shardAt = shard === undefined ? undefined : dealTrials({ root, section }, shard.of)
-  return (problem) => {
-    const all = placed(problem).filter(({ place }) => shardAt === undefined || shardAt(place) === shard?.index)
+  const shardAt = shard === undefined ? undefined : dealTrials({ root, benchmark }, shard.of)
+  return (opened) => {
+    const all = placed(opened).filter(({ place }) => shardAt === undefined || shardAt(place) === shard?.index)
     return {
-      problem,
+      opened,
       isOurs: shard === undefined || all.length > 0,
       plays: all.filter(({ agent }) => playing.has(agent))
     }

@@ -3,27 +3,27 @@ import { type Plans, Randomness } from "@escapement/core"
 /** A part of a run, by its number among all of them. */
 export type ShardNumber = Pick<Plans.Shard, "index" | "of">
 
-/** Who deals the trials of a section: its place in the run, and the seed of the run. */
+/** Who deals the trials of a benchmark: its place in the run, and the seed of the run. */
 export interface Deal {
   readonly root: string
-  readonly section: number
+  readonly benchmark: number
 }
 
 /** The shards of a round in the order in which they are dealt a trial. */
-const shuffled = ({ root, section }: Deal, of: number, round: number): ReadonlyArray<number> =>
-  Randomness.rng(root, "shard", section, of, round).shuffle(Array.from({ length: of }, (_, i) => i + 1))
+const shuffled = ({ root, benchmark }: Deal, of: number, round: number): ReadonlyArray<number> =>
+  Randomness.rng(root, "shard", benchmark, of, round).shuffle(Array.from({ length: of }, (_, i) => i + 1))
 
 /**
- * Deals the trials of a section like cards: of every `of` trials in a row each shard
+ * Deals the trials of a benchmark like cards: of every `of` trials in a row each shard
  * is dealt one, in an order that is drawn anew each round. So shards have equally many
  * trials, but for one, and no shard plays one agent more often than the others.
  *
  * ```ts
  * import { countDealt, dealTrials } from "./dealTrials.ts"
  *
- * const shardAt = dealTrials({ root: "1", section: 0 }, 3)
+ * const shardAt = dealTrials({ root: "1", benchmark: 0 }, 3)
  * const dealt = [0, 1, 2, 3, 4, 5, 6].filter((place) => shardAt(place) === 2)
- * dealt.length === countDealt({ root: "1", section: 0 }, { index: 2, of: 3 }, 7) // → true
+ * dealt.length === countDealt({ root: "1", benchmark: 0 }, { index: 2, of: 3 }, 7) // → true
  * ```
  *
  * @returns the number of the shard of the trial at a place, counted from 0

@@ -14,17 +14,17 @@ export interface DealtTrial {
 
 /** Every trial of a run that is dealt to `of` shards, computed from its plan alone; nothing is played. */
 export const dealtTrials = (
-  { epochs, root, sections }: Pick<Execution, "epochs" | "root" | "sections">,
+  { epochs, root, benchmarkRuns }: Pick<Execution, "epochs" | "root" | "benchmarkRuns">,
   of: number
 ): Stream.Stream<DealtTrial, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed> =>
-  Stream.fromIterable(sections.entries()).pipe(
-    Stream.flatMap(([section, { agents, metrics, source, stage }]) => {
+  Stream.fromIterable(benchmarkRuns.entries()).pipe(
+    Stream.flatMap(([benchmark, { agents, metrics, source, configured }]) => {
       const placed = placeTrials(epochs, agents)
-      const shardAt = dealTrials({ root, section }, of)
-      return stage.problems(source, metrics).pipe(
-        Stream.map((problem) =>
-          placed(problem).map(({ agent, epoch, place }): DealtTrial => ({
-            trial: Identity.trialId(problem.identify({ cell: agent.cell, epoch, root })),
+      const shardAt = dealTrials({ root, benchmark }, of)
+      return configured.instances(source, metrics).pipe(
+        Stream.map((opened) =>
+          placed(opened).map(({ agent, epoch, place }): DealtTrial => ({
+            trial: Identity.trialId(opened.identify({ cell: agent.cell, epoch, root })),
             shard: shardAt(place)
           }))
         ),

@@ -67,19 +67,19 @@ const listening = (model: ConfiguredModel) => {
 
 const discloseAgent = Effect.fnUntraced(function* (
   { adapter, cell, model }: RunAgent,
-  problem: OpenedInstance,
+  opened: OpenedInstance,
   root: string,
   measured: Plans.Reach | undefined
 ): Effect.fn.Return<Plans.AgentDisclosure> {
-  const held = problem.containment ?? (yield* adapter.containment ?? Effect.undefined)
-  const limits = { limits: problem.limits(cell), ...(held === undefined ? {} : { containment: held }) }
+  const held = opened.containment ?? (yield* adapter.containment ?? Effect.undefined)
+  const limits = { limits: opened.limits(cell), ...(held === undefined ? {} : { containment: held }) }
   if (adapter.kind === "external" || Option.isNone(model)) {
     const { reach } = adapter
     return { ...limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
   }
   const { first, heard, listener } = listening(model.value)
   // what it does with no answer says nothing: an agent that goes on or waits for ever is not waited for
-  yield* problem
+  yield* opened
     .attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
     .pipe(Effect.raceFirst(heard), Effect.timeoutOption(patience))
   return Option.match(first(), {
@@ -113,7 +113,7 @@ const measuring = () => {
  * @param isElsewhere whether the agents play on other machines, of which nothing is measured
  */
 export const disclose = Effect.fnUntraced(function* (
-  sections: ReadonlyArray<BenchmarkRun>,
+  benchmarkRuns: ReadonlyArray<BenchmarkRun>,
   root: string,
   isElsewhere = false
 ): Effect.fn.Return<
@@ -122,15 +122,15 @@ export const disclose = Effect.fnUntraced(function* (
 > {
   const disclosed: Array<Plans.AgentDisclosure> = []
   const measure = measuring()
-  for (const { agents, source, stage } of sections) {
-    yield* stage.problems(source, []).pipe(
+  for (const { agents, source, configured } of benchmarkRuns) {
+    yield* configured.instances(source, []).pipe(
       Stream.take(1),
-      Stream.runForEach((problem) =>
+      Stream.runForEach((opened) =>
         Effect.forEach(
           agents,
           Effect.fnUntraced(function* (agent) {
             const measured = isElsewhere ? undefined : yield* measure(agent)
-            disclosed[agent.index] = yield* discloseAgent(agent, problem, root, measured)
+            disclosed[agent.index] = yield* discloseAgent(agent, opened, root, measured)
           }),
           { discard: true }
         )

@@ -43,7 +43,7 @@ export interface RunAgent {
 
 /** The trials of one benchmark in a run: a source of instances × agents × epochs. */
 export interface BenchmarkRun {
-  readonly stage: ConfiguredBenchmark
+  readonly configured: ConfiguredBenchmark
   readonly source: Benchmarks.InstanceSource
   readonly metrics: ReadonlyArray<Metric<unknown>>
   readonly agents: ReadonlyArray<RunAgent>
@@ -52,7 +52,7 @@ export interface BenchmarkRun {
 /** A run that is ready to go. */
 export interface Execution {
   readonly run: string
-  readonly sections: ReadonlyArray<BenchmarkRun>
+  readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
   readonly epochs: number
   /** The seed of the run. */
   readonly root: string
@@ -83,16 +83,16 @@ interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunSto
   readonly attempt: TrialRequest
 }
 
-/** The trials of a problem that are wanted. */
+/** The trials of an instance that are wanted. */
 const missingOf =
   ({ onStart, recorder, root, run }: Execution, isWanted: (trial: string) => boolean) =>
-  ({ plays, problem }: Dealt): ReadonlyArray<Missing> =>
+  ({ plays, opened }: Dealt): ReadonlyArray<Missing> =>
     plays.flatMap(({ agent, epoch }) => {
-      const trial = Identity.trialId(problem.identify({ cell: agent.cell, epoch, root }))
+      const trial = Identity.trialId(opened.identify({ cell: agent.cell, epoch, root }))
       if (!isWanted(trial)) return []
-      const instance = problem.stored.fingerprint
+      const instance = opened.stored.fingerprint
       const planned = { run, trial, cell: agent.index, instance, epoch, needs: agent.needs ?? [] }
-      const attempt = { run, root, recorder, agent, problem, epoch, trial }
+      const attempt = { run, root, recorder, agent, opened, epoch, trial }
       const made = makeTrial(attempt)
       return [{ planned, attempt, make: onStart === undefined ? made : Effect.andThen(onStart(planned), made) }]
     })
@@ -103,23 +103,23 @@ const isExternal = ({ adapter }: RunAgent): boolean => adapter.kind === "externa
 interface Pass {
   /** Whether instances are kept without their bodies. */
   readonly isBare: boolean
-  readonly sections: ReadonlyArray<BenchmarkRun>
+  readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
 }
 
 /**
- * The passes of a run. Where instances are withheld there are two over all sections:
+ * The passes of a run. Where instances are withheld there are two over all benchmarks:
  * with the external agents, and then with the others and with the instances. Sources
  * give the same instances again.
  */
-const passesOf = ({ isWithheld, sections }: Execution): ReadonlyArray<Pass> => {
-  if (isWithheld !== true || !sections.some(({ agents }) => agents.some(isExternal))) {
-    return [{ isBare: false, sections }]
+const passesOf = ({ isWithheld, benchmarkRuns }: Execution): ReadonlyArray<Pass> => {
+  if (isWithheld !== true || !benchmarkRuns.some(({ agents }) => agents.some(isExternal))) {
+    return [{ isBare: false, benchmarkRuns }]
   }
   const playedBy = (isPlayer: (agent: RunAgent) => boolean) =>
-    sections.map((section) => ({ ...section, agents: section.agents.filter(isPlayer) }))
+    benchmarkRuns.map((benchmarkRun) => ({ ...benchmarkRun, agents: benchmarkRun.agents.filter(isPlayer) }))
   return [
-    { isBare: true, sections: playedBy(isExternal) },
-    { isBare: false, sections: playedBy((agent) => !isExternal(agent)) }
+    { isBare: true, benchmarkRuns: playedBy(isExternal) },
+    { isBare: false, benchmarkRuns: playedBy((agent) => !isExternal(agent)) }
   ]
 }
 
@@ -182,10 +182,11 @@ export type ExecutionError =
 
 const executed = traced("Executor.execute")
 
-/** Instances as a section streams them. */
-type Problems = ReturnType<BenchmarkRun["stage"]["problems"]>
+/** The instances of a benchmark as they are opened. */
+type OpenedInstances = ReturnType<BenchmarkRun["configured"]["instances"]>
 
-const allProblems = ({ metrics, source, stage }: BenchmarkRun): Problems => stage.problems(source, metrics)
+const allInstances = ({ metrics, source, configured }: BenchmarkRun): OpenedInstances =>
+  configured.instances(source, metrics)
 
 /**
  * Lets the executor make the trials of a run that its store does not hold yet,
@@ -228,15 +229,15 @@ export const executeRun = Effect.fnUntraced(function* (
   const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
   /** Makes the wanted trials; instances are read anew each time, as none is held. */
   const makeAll = Effect.fnUntraced(function* (
-    { isBare, sections }: Pass,
+    { isBare, benchmarkRuns }: Pass,
     isWanted: (trial: string) => boolean,
     isAlone: boolean,
-    problemsOf: (section: BenchmarkRun) => Problems = allProblems
+    instancesOf: (benchmarkRun: BenchmarkRun) => OpenedInstances = allInstances
   ) {
-    for (const [place, section] of sections.entries()) {
+    for (const [place, benchmarkRun] of benchmarkRuns.entries()) {
       if (isStopped || hopeless !== undefined) return
-      const { agents } = section
-      const first = watcherOf(section)
+      const { agents } = benchmarkRun
+      const first = watcherOf(benchmarkRun)
       const mayBegin = ({ planned }: { readonly planned: TrialExecution.PlannedTrial }) => {
         hopeless ??= first.verdict()
         cells.set(planned.trial, planned.cell)
@@ -250,10 +251,10 @@ export const executeRun = Effect.fnUntraced(function* (
         return Effect.andThen(execution.onTrial(trial), steering.end)
       }
       const missing = missingOf(execution, isWanted)
-      const trials = problemsOf(section).pipe(
+      const trials = instancesOf(benchmarkRun).pipe(
         Stream.map(dealInstances(execution, place, agents)),
         Stream.filter(({ isOurs }) => isOurs),
-        Stream.mapEffect((dealt) => Effect.as(keepInstance(dealt.problem, isBare), missing(dealt))),
+        Stream.mapEffect((dealt) => Effect.as(keepInstance(dealt.opened, isBare), missing(dealt))),
         Stream.flattenIterable,
         // one by one, or many would be found in the budget before any of them has spent
         Stream.rechunk(1),
@@ -267,7 +268,7 @@ export const executeRun = Effect.fnUntraced(function* (
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))
   /** What others had claimed: theirs to finish, and ours when their process has ended. */
-  const settle = Effect.fnUntraced(function* (problemsOf?: (section: BenchmarkRun) => Problems) {
+  const settle = Effect.fnUntraced(function* (instancesOf?: (benchmarkRun: BenchmarkRun) => OpenedInstances) {
     yield* store.flush
     while (table.taken.size > 0 && !isOver()) {
       yield* Effect.sleep(patience)
@@ -283,24 +284,24 @@ export const executeRun = Effect.fnUntraced(function* (
       const free = [...left].filter((trial) => !table.taken.has(trial))
       const isAlone = free.some((trial) => (deaths.get(trial) ?? 0) >= suspicious)
       if (free.length > 0) {
-        const all: Pass = { isBare: false, sections: execution.sections }
-        yield* makeAll(all, (trial) => free.includes(trial), isAlone, problemsOf)
+        const all: Pass = { isBare: false, benchmarkRuns: execution.benchmarkRuns }
+        yield* makeAll(all, (trial) => free.includes(trial), isAlone, instancesOf)
       }
       yield* store.flush
     }
   })
-  const makePasses = Effect.fnUntraced(function* (problemsOf?: (section: BenchmarkRun) => Problems) {
+  const makePasses = Effect.fnUntraced(function* (instancesOf?: (benchmarkRun: BenchmarkRun) => OpenedInstances) {
     for (const pass of passesOf(execution)) {
-      yield* makeAll(pass, (trial) => !finished.has(trial) && !isSuspect(trial), false, problemsOf)
-      if (suspects.size > 0) yield* makeAll(pass, (trial) => suspects.has(trial), true, problemsOf)
+      yield* makeAll(pass, (trial) => !finished.has(trial) && !isSuspect(trial), false, instancesOf)
+      if (suspects.size > 0) yield* makeAll(pass, (trial) => suspects.has(trial), true, instancesOf)
     }
-    yield* settle(problemsOf)
+    yield* settle(instancesOf)
   })
-  const { looks, sections } = execution
+  const { looks, benchmarkRuns } = execution
   const playAll =
     looks === undefined
       ? makePasses()
-      : playInBlocks(sections, looks, (block) => makePasses(() => Stream.fromIterable(block)), isOver)
+      : playInBlocks(benchmarkRuns, looks, (block) => makePasses(() => Stream.fromIterable(block)), isOver)
   yield* Effect.raceFirst(playAll, steering.cancelled)
   if (hopeless !== undefined) {
     return yield* new FirstTrialsFailed({

@@ -13,19 +13,19 @@ export const processDied = (deaths: number): string => `its process died ${times
 
 /** Gives a trial to the store that ended its process too often: it is not made, and says nothing about the agent. */
 export const loseTrial = Effect.fnUntraced(function* (
-  { agent, epoch, problem, root, run, trial: id }: TrialRequest,
+  { agent, epoch, opened, root, run, trial: id }: TrialRequest,
   why: string
 ): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {
   const store = yield* RunStore
   const outcome = { _tag: "infra-error", reason: `${why}: ${agent.cell.adapter.id}` } as const
   const trial: Trial = {
     id,
-    identity: problem.identify({ cell: agent.cell, epoch, root }),
+    identity: opened.identify({ cell: agent.cell, epoch, root }),
     outcome,
     events: [{ _tag: "Ended", outcome }],
     usage: {},
     timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
   }
-  yield* store.finish({ run, cell: agent.index, trial, scores: problem.score(trial) })
+  yield* store.finish({ run, cell: agent.index, trial, scores: opened.score(trial) })
   return { trial: id, outcome, usage: trial.usage }
 })

@@ -12,7 +12,7 @@ export interface TrialRequest {
   readonly root: string
   readonly recorder: Recorder | undefined
   readonly agent: RunAgent
-  readonly problem: OpenedInstance
+  readonly opened: OpenedInstance
   readonly epoch: number
   /** Id of the trial. */
   readonly trial: string
@@ -22,10 +22,10 @@ export interface TrialRequest {
 export const makeTrial = Effect.fnUntraced(function* (
   attempt: TrialRequest
 ): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {
-  const { agent, epoch, problem, recorder, root, run, trial: id } = attempt
+  const { agent, epoch, opened, recorder, root, run, trial: id } = attempt
   const store = yield* RunStore
   const blobs = new Map<string, Uint8Array>()
-  const trial = yield* problem.attempt({
+  const trial = yield* opened.attempt({
     cell: agent.cell,
     adapter: agent.adapter,
     model: recordedFor(recorder, agent.model, id, epoch),
@@ -36,7 +36,7 @@ export const makeTrial = Effect.fnUntraced(function* (
     ...(agent.toolset === undefined ? {} : { toolset: agent.toolset })
   })
   for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
-  const stored: Stored.StoredTrial = { run, cell: agent.index, trial, scores: problem.score(trial) }
+  const stored: Stored.StoredTrial = { run, cell: agent.index, trial, scores: opened.score(trial) }
   yield* store.finish(stored)
   const { retries } = trial.timing
   return { trial: id, outcome: trial.outcome, usage: trial.usage, ...(retries === undefined ? {} : { retries }) }

@@ -1,7 +1,7 @@
 import type { RunAgent } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
-/** Who plays an instance in which epoch, and the place of that trial among those of its section, from 0. */
+/** Who plays an instance in which epoch, and the place of that trial among those of its benchmark, from 0. */
 export interface Placed {
   readonly agent: RunAgent
   readonly epoch: number
@@ -9,13 +9,13 @@ export interface Placed {
 }
 
 /**
- * The trials of a section's instances as they come, epoch by epoch. An instance that
+ * The trials of a benchmark's instances as they come, epoch by epoch. An instance that
  * comes twice is the same trials twice, made once: the second time it has none.
  */
 export const placeTrials = (
   epochs: number,
   agents: ReadonlyArray<RunAgent>
-): ((problem: OpenedInstance) => ReadonlyArray<Placed>) => {
+): ((opened: OpenedInstance) => ReadonlyArray<Placed>) => {
   const each = Array.from({ length: epochs }, (_, epoch) => epoch)
   const seen = new Set<string>()
   return ({ stored }) => {

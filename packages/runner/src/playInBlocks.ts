@@ -24,7 +24,7 @@ export interface Looks {
  * @param isOver whether the run ended inside a block, for another reason
  */
 export const playInBlocks = <E, R>(
-  sections: ReadonlyArray<BenchmarkRun>,
+  benchmarkRuns: ReadonlyArray<BenchmarkRun>,
   { block: size, look }: Looks,
   play: (block: ReadonlyArray<OpenedInstance>) => Effect.Effect<void, E, R>,
   isOver: () => boolean
@@ -39,8 +39,8 @@ export const playInBlocks = <E, R>(
     seen.add(stored.fingerprint)
     return !isSeen
   }
-  return Stream.fromIterable(sections).pipe(
-    Stream.flatMap(({ metrics, source, stage }) => stage.problems(source, metrics)),
+  return Stream.fromIterable(benchmarkRuns).pipe(
+    Stream.flatMap(({ metrics, source, configured }) => configured.instances(source, metrics)),
     Stream.filter(isNew),
     Stream.grouped(size),
     Stream.mapEffect((block) =>

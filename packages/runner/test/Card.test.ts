@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Cards, Instances } from "@escapement/runner"
 import { instancesFingerprint } from "../src/Card.ts"
-import { adapterOf, agentsOf, random, staged, steady, steadyPlay } from "./agents.ts"
+import { adapterOf, agentsOf, random, configured, steady, steadyPlay } from "./agents.ts"
 
 const cell = (version: string): Cell => ({
   benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
@@ -76,7 +76,7 @@ describe("a card", () => {
 describe("disclose", () => {
   const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
   const disclosed = (agents: ReturnType<typeof agentsOf>) =>
-    Cards.disclose([{ stage: staged(), source, metrics: [], agents }], "7")
+    Cards.disclose([{ configured: configured(), source, metrics: [], agents }], "7")
 
   it.effect("has the hash of the first request of every agent, and none of a baseline's", () =>
     Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { Instances, TrialMaking } from "@escapement/runner"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Option, Result, Stream } from "effect"
-import { agentsOf, random, staged, steady } from "./agents.ts"
+import { agentsOf, random, configured, steady } from "./agents.ts"
 
 const [agent, guesser] = agentsOf([steady, random])
 assert.isDefined(agent)
@@ -16,13 +16,15 @@ const orderOf = (blobs: Map<string, Uint8Array>, by = agent): TrialMaking.TrialS
   putBlob: (hash, data) => void blobs.set(hash, data)
 })
 
-/** The first small problem, the images that its trials show, and how to continue them. */
-const opened = Effect.map(
+/** The first small instance, the images that its trials show, and how to continue them. */
+const fixture = Effect.map(
   Effect.orDie(
-    Stream.runCollect(staged().problems(Instances.openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7"), []))
+    Stream.runCollect(
+      configured().instances(Instances.openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7"), [])
+    )
   ),
-  ([problem]) => {
-    assert.isDefined(problem)
+  ([opened]) => {
+    assert.isDefined(opened)
     const blobs = new Map<string, Uint8Array>()
     const from = (trial: Trial, at: number, before?: TrialMaking.ForkPoint): TrialMaking.ForkPoint => ({
       trial,
@@ -30,12 +32,12 @@ const opened = Effect.map(
       blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
       ...(before === undefined ? {} : { before })
     })
-    return { problem, order: orderOf(blobs), blobs, from }
+    return { opened, order: orderOf(blobs), blobs, from }
   }
 )
 
-const replays = (problem: TrialMaking.OpenedInstance, trial: Trial, from?: TrialMaking.ForkPoint) =>
-  Effect.map(problem.replay(trial, Option.fromUndefinedOr(from)), (difference) =>
+const replays = (opened: TrialMaking.OpenedInstance, trial: Trial, from?: TrialMaking.ForkPoint) =>
+  Effect.map(opened.replay(trial, Option.fromUndefinedOr(from)), (difference) =>
     assert.deepStrictEqual(difference, Option.none())
   )
 
@@ -58,11 +60,11 @@ const small = (seed: string) => {
   return GridGame.grid.generate(seed, difficulty)
 }
 
-describe("a problem", () => {
+describe("an opened instance", () => {
   it.effect("is named, sliced and stored as its benchmark says", () =>
     Effect.gen(function* () {
-      const { problem } = yield* opened
-      const { benchmark, facets, fingerprint, instance, name } = problem.stored
+      const { opened } = yield* fixture
+      const { benchmark, facets, fingerprint, instance, name } = opened.stored
       assert.deepStrictEqual([benchmark, facets], ["grid", { slots: 3, candidates: 4 }])
       assert.match(fingerprint, /^[0-9a-f]{64}$/)
       assert.isTrue(Json.isJsonObject(instance) && name === `grid-3-${String(instance.seed)}`)
@@ -71,75 +73,75 @@ describe("a problem", () => {
 
   it.effect("comes back from its stored form as itself", () =>
     Effect.gen(function* () {
-      const { order, problem } = yield* opened
-      const trial = yield* problem.attempt(order)
-      const again = yield* staged().problem(problem.stored.instance, [])
-      assert.deepStrictEqual(again.stored, problem.stored)
+      const { order, opened } = yield* fixture
+      const trial = yield* opened.attempt(order)
+      const again = yield* configured().instance(opened.stored.instance, [])
+      assert.deepStrictEqual(again.stored, opened.stored)
       yield* replays(again, trial)
-      assert.deepStrictEqual(again.score(trial), problem.score(trial))
+      assert.deepStrictEqual(again.score(trial), opened.score(trial))
     })
   )
 
   it.effect("is not made of what is no instance", () =>
     Effect.gen(function* () {
-      const exit = yield* Effect.exit(staged().problem({ slots: [] }, []))
+      const exit = yield* Effect.exit(configured().instance({ slots: [] }, []))
       assert.isTrue(Exit.isFailure(exit) && !Exit.hasDies(exit))
     })
   )
 
   it.effect("knows the identity of a trial before it is made", () =>
     Effect.gen(function* () {
-      const { order, problem } = yield* opened
-      const trial = yield* problem.attempt(order)
-      assert.deepStrictEqual(trial.identity, problem.identify(order))
+      const { order, opened } = yield* fixture
+      const trial = yield* opened.attempt(order)
+      assert.deepStrictEqual(trial.identity, opened.identify(order))
     })
   )
 
   it.effect("is attempted under the user's limits, and the benchmark's where the user sets none", () =>
     Effect.gen(function* () {
-      const { order, problem } = yield* opened
+      const { order, opened } = yield* fixture
       const endless = { ...order, ...agentsOf([random], { limits: {}, faults: { p: 0 } })[0] }
-      assert.isAtMost(Trajectories.listCalls((yield* problem.attempt(endless)).events).length, 28)
+      assert.isAtMost(Trajectories.listCalls((yield* opened.attempt(endless)).events).length, 28)
       const short = { ...order, ...agentsOf([random], { limits: { calls: 2 }, faults: { p: 0 } })[0] }
-      assert.strictEqual(Trajectories.listCalls((yield* problem.attempt(short)).events).length, 2)
+      assert.strictEqual(Trajectories.listCalls((yield* opened.attempt(short)).events).length, 2)
     })
   )
 
   it.effect("replays its trials, forks, and forks of forks", () =>
     Effect.gen(function* () {
-      const { blobs, from, order, problem } = yield* opened
-      const first = yield* problem.attempt(orderOf(blobs, guesser))
-      yield* replays(problem, first)
+      const { blobs, from, order, opened } = yield* fixture
+      const first = yield* opened.attempt(orderOf(blobs, guesser))
+      yield* replays(opened, first)
       const one = from(first, 4)
-      const second = yield* problem.fork({ ...order, root: "another run" }, one)
+      const second = yield* opened.fork({ ...order, root: "another run" }, one)
       assert.strictEqual(Trajectories.listCalls(second.events)[0]?.index, 4)
       assert.deepStrictEqual(second.identity.fork, { trial: first.id, at: 4 })
       assert.strictEqual(second.identity.seed, first.identity.seed)
-      yield* replays(problem, second, one)
+      yield* replays(opened, second, one)
       const two = from(second, 6, one)
-      const third = yield* problem.fork(order, two)
+      const third = yield* opened.fork(order, two)
       assert.deepStrictEqual([Trajectories.listCalls(third.events)[0]?.index, third.outcome._tag], [6, "solved"])
-      yield* replays(problem, third, two)
+      yield* replays(opened, third, two)
     })
   )
 
   it.effect("finds the place where a stored trial was changed", () =>
     Effect.gen(function* () {
-      const { order, problem } = yield* opened
-      const trial = yield* problem.attempt(order)
+      const { order, opened } = yield* fixture
+      const trial = yield* opened.attempt(order)
       const at = trial.events.findIndex((event) => event._tag === "Called" && event.call.tool === "query")
       const events = trial.events.map((event, i) =>
         i === at && event._tag === "Called"
           ? { ...event, content: [{ _tag: "Text" as const, text: "nothing" }] }
           : event
       )
-      const difference = yield* problem.replay({ ...trial, events }, Option.none())
+      const difference = yield* opened.replay({ ...trial, events }, Option.none())
       assert.strictEqual(Option.getOrThrow(difference).at, at)
     })
   )
 })
 
-describe("stageOf", () => {
+describe("configureBenchmark", () => {
   it("refuses options that the world does not have", () => {
     const refused = TrialMaking.configureBenchmark(GridGame.grid, { text: { profile: "official" } })
     assert.include(
@@ -148,7 +150,7 @@ describe("stageOf", () => {
     )
   })
 
-  it.effect("acquires the world once for all problems, and releases it with them", () =>
+  it.effect("acquires the world once for all instances, and releases it with them", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const scoped = defineBenchmark({
@@ -161,7 +163,7 @@ describe("stageOf", () => {
         )
       })
       const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
-      yield* Stream.runForEach(staged(scoped).problems(source, []), ({ stored }) =>
+      yield* Stream.runForEach(configured(scoped).instances(source, []), ({ stored }) =>
         Effect.sync(() => void log.push(stored.benchmark))
       )
       assert.deepStrictEqual(log, ["opened", "grid", "grid", "grid", "closed"])
@@ -171,10 +173,10 @@ describe("stageOf", () => {
   it.effect("says before anything runs why what was asked for cannot be played", () =>
     Effect.gen(function* () {
       const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
-      const failure = yield* Effect.flip(staged(choosy(() => true)).count(source))
+      const failure = yield* Effect.flip(configured(choosy(() => true)).count(source))
       assert.match(failure.message, /^grid-3-\w+ cannot be played: it is odd$/)
       assert.deepStrictEqual(
-        yield* Effect.flip(Stream.runDrain(staged(choosy(() => true)).problems(source, []))),
+        yield* Effect.flip(Stream.runDrain(configured(choosy(() => true)).instances(source, []))),
         failure
       )
     })
@@ -184,29 +186,29 @@ describe("stageOf", () => {
     Effect.gen(function* () {
       const seeds = [1, 2, 3, 4, 5, 6].map(String)
       const odd = new Set(["grid-3-1", "grid-3-3", "grid-3-5"])
-      const stage = staged(
+      const counted = configured(
         defineBenchmark({
           ...choosy((name) => odd.has(name)),
           published: () => Stream.mapEffect(Stream.fromIterable(seeds), (seed) => Effect.orDie(small(seed)))
         })
       )
       const source = Instances.openSource({ _tag: "Published", path: "here", instances: 2 }, "7")
-      const problems = yield* Stream.runCollect(stage.problems(source, []))
+      const instances = yield* Stream.runCollect(counted.instances(source, []))
       assert.deepStrictEqual(
-        problems.map(({ stored }) => stored.name),
+        instances.map(({ stored }) => stored.name),
         ["grid-3-2", "grid-3-4"]
       )
-      assert.deepStrictEqual(yield* stage.count(source), { instances: 2, setAside: { "it is odd": 2 }, lacking: {} })
+      assert.deepStrictEqual(yield* counted.count(source), { instances: 2, setAside: { "it is odd": 2 }, lacking: {} })
       const all = Instances.openSource({ _tag: "Published", path: "here" }, "7")
-      assert.deepStrictEqual(yield* stage.count(all), { instances: 3, setAside: { "it is odd": 3 }, lacking: {} })
+      assert.deepStrictEqual(yield* counted.count(all), { instances: 3, setAside: { "it is odd": 3 }, lacking: {} })
     })
   )
 })
 
 describe("the seed of a trial", () => {
   it.effect("is the same for every cell, but for replicates, which have luck of their own", () =>
-    Effect.map(opened, ({ problem }) => {
-      const seedOf = (cell: TrialMaking.TrialSetup["cell"]) => problem.identify({ cell, epoch: 0, root: "7" }).seed
+    Effect.map(fixture, ({ opened }) => {
+      const seedOf = (cell: TrialMaking.TrialSetup["cell"]) => opened.identify({ cell, epoch: 0, root: "7" }).seed
       assert.strictEqual(seedOf(agent.cell), seedOf(guesser.cell))
       assert.notStrictEqual(seedOf({ ...agent.cell, replicate: 1 }), seedOf(agent.cell))
     })

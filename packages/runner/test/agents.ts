@@ -51,7 +51,7 @@ export const player: ConfiguredModel = {
 }
 
 /** A benchmark as a run has it. */
-export const staged = (benchmark: Benchmarks.AnyBenchmark = GridGame.grid): TrialMaking.ConfiguredBenchmark =>
+export const configured = (benchmark: Benchmarks.AnyBenchmark = GridGame.grid): TrialMaking.ConfiguredBenchmark =>
   Result.getOrThrow(TrialMaking.configureBenchmark(benchmark, { text: {} }))
 
 /** Agents of these adapters, under the limits and faults of their cells. */
@@ -94,9 +94,9 @@ const root = "7"
 /** The execution of a plan. */
 export const executionOf = (plan: Plan, recordings: Recordings["Service"]): TrialMaking.Execution => ({
   run: plan.run ?? "run",
-  sections: [
+  benchmarkRuns: [
     {
-      stage: staged(plan.benchmark),
+      configured: configured(plan.benchmark),
       source: plan.source ?? Instances.openSource({ _tag: "Tier", tier: "small", instances: 5 }, root),
       metrics: plan.metrics ?? [],
       agents: agentsOf(plan.adapters ?? [steady, random], undefined, plan.model)
@@ -129,7 +129,7 @@ export const executing = Effect.fnUntraced(function* (plan: Plan = {}) {
       limits: {},
       faults: { p: 0.2 }
     },
-    cells: execution.sections.flatMap(({ agents }) => agents.map(({ cell }) => cell)),
+    cells: execution.benchmarkRuns.flatMap(({ agents }) => agents.map(({ cell }) => cell)),
     trials: 20,
     status: "running"
   }

@@ -8,7 +8,7 @@ const Places = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 300 }))
 /** The places that each of some shards is dealt. */
 const dealtTo = (root: string, of: number, trials: number): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: of }, (_, i) => {
-    const shardAt = dealTrials({ root, section: 0 }, of)
+    const shardAt = dealTrials({ root, benchmark: 0 }, of)
     return Array.from({ length: trials }, (_, place) => place).filter((place) => shardAt(place) === i + 1)
   })
 
@@ -26,13 +26,13 @@ describe("dealTrials", () => {
       assert.isAtMost(Math.max(...sizes) - Math.min(...sizes), 1)
       assert.deepStrictEqual(
         sizes,
-        dealt.map((_, i) => countDealt({ root: "7", section: 0 }, { index: i + 1, of }, trials))
+        dealt.map((_, i) => countDealt({ root: "7", benchmark: 0 }, { index: i + 1, of }, trials))
       )
     }
   )
 
   it("asks for places in any order", () => {
-    const shardAt = dealTrials({ root: "1", section: 0 }, 7)
+    const shardAt = dealTrials({ root: "1", benchmark: 0 }, 7)
     const places = Array.from({ length: 70 }, (_, place) => place)
     assert.deepStrictEqual(places.toReversed().map(shardAt).toReversed(), places.map(shardAt))
   })

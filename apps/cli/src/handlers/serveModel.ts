@@ -27,9 +27,9 @@ export const serveModel = Effect.fnUntraced(function* (
   const { protocol } = yield* Plugins.findAdapter(registry, flags.adapter)
   return yield* Effect.gen(function* () {
     const answer = yield* Guests.answerTrials({
-      stageOf: (id) =>
+      configure: (id) =>
         Effect.flatMap(Plugins.find("benchmark", registry.benchmarks, id), (benchmark) =>
-          Guests.stageFor(benchmark, text)
+          Guests.configureGuest(benchmark, text)
         ),
       instances: flags.instances,
       protocol,

@@ -49,20 +49,20 @@ export const generateTranscripts = (
         instances: most,
         seed
       }
-      const { sections } = yield* resolve(yield* buildRunPlan(plan, registry), registry)
-      return Stream.fromIterable(sections).pipe(
-        Stream.flatMap(({ agents, source, stage }) =>
-          stage.problems(source, []).pipe(
+      const { benchmarkRuns } = yield* resolve(yield* buildRunPlan(plan, registry), registry)
+      return Stream.fromIterable(benchmarkRuns).pipe(
+        Stream.flatMap(({ agents, source, configured }) =>
+          configured.instances(source, []).pipe(
             Stream.zipWithIndex,
             Stream.mapEffect(
-              Effect.fnUntraced(function* ([problem, index]) {
+              Effect.fnUntraced(function* ([opened, index]) {
                 // step through the architectures first, then through the players
                 const order =
                   (index % architectures.length) * players.length +
                   (Math.floor(index / architectures.length) % players.length)
                 const agent = agents[order % agents.length]!
-                const trial = yield* problem.attempt({ ...agent, epoch: 0, root: seed, putBlob: () => {} })
-                return labelTrial(trial, problem.opening.instructions, agent.adapter.id)
+                const trial = yield* opened.attempt({ ...agent, epoch: 0, root: seed, putBlob: () => {} })
+                return labelTrial(trial, opened.opening.instructions, agent.adapter.id)
               })
             ),
             Stream.mapError(refuse)

@@ -4,7 +4,7 @@ import { type Benchmarks, TextRules } from "@escapement/core"
 import { Instances } from "@escapement/runner"
 import { Effect, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { stageFor } from "../guest.ts"
+import { configureGuest } from "../guest.ts"
 import { dataOf } from "./dataOf.ts"
 import { openCheckout } from "./openCheckout.ts"
 import { writeInstances } from "./writeImport.ts"
@@ -75,9 +75,9 @@ const importScoped = Effect.fnUntraced(function* (
     )
   }
   yield* say({ whole: 0, setAside: {}, lacking: {} })
-  const stage = yield* stageFor(benchmark, yield* Effect.mapError(Instances.impliedOptions(made), refuse))
+  const configured = yield* configureGuest(benchmark, yield* Effect.mapError(Instances.impliedOptions(made), refuse))
   const source = Instances.openSource({ _tag: "Published", path: made }, "")
-  const { instances, lacking, setAside } = yield* Effect.mapError(stage.count(source), refuse)
+  const { instances, lacking, setAside } = yield* Effect.mapError(configured.count(source), refuse)
   const whole = instances - Object.values(lacking).reduce((sum, n) => sum + n, 0)
   const manifest = yield* say({ whole, setAside: addCounts(leftOut, setAside), lacking })
   yield* attempt(target, () => rm(target, { recursive: true, force: true }))

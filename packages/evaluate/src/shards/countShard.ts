@@ -6,14 +6,14 @@ import type { ShardChoice } from "./parseShard.ts"
 
 /** How many trials of a run are dealt to a shard. */
 export const countShard = Effect.fnUntraced(function* (
-  { plan, sections }: Resolved,
+  { plan, benchmarkRuns }: Resolved,
   shard: ShardChoice
 ): Effect.fn.Return<number, Refused> {
   let trials = 0
-  for (const [section, { agents, source, stage }] of sections.entries()) {
-    const { instances } = yield* Effect.mapError(stage.count(source), refuse)
+  for (const [benchmark, { agents, source, configured }] of benchmarkRuns.entries()) {
+    const { instances } = yield* Effect.mapError(configured.count(source), refuse)
     const all = instances * agents.length * plan.epochs
-    trials += TrialMaking.countDealt({ root: plan.seed, section }, shard, all)
+    trials += TrialMaking.countDealt({ root: plan.seed, benchmark }, shard, all)
   }
   return trials
 })

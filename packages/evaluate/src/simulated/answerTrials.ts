@@ -12,7 +12,9 @@ import { followPrompt, shows, spoken } from "./followPrompt.ts"
 /** What models are served for. */
 export interface Trials {
   /** A benchmark with its world's options decided. */
-  readonly stageOf: (benchmark: string) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
+  readonly configure: (
+    benchmark: string
+  ) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
   /** How many instances of a tier are looked through. */
   readonly instances: number
   /** The text format that is spoken where no tools are offered. */
@@ -48,17 +50,17 @@ const isProbe = ({ call: { prompt } }: Wires.WireRequest): boolean => {
   return isAlone && only.content.every((part) => part.type === "text" && part.text === probeQuestion)
 }
 
-/** The problems that a name may mean, opened when they are first asked for. */
-const makeProblems = ({ cache, instances, stageOf }: Trials) => {
+/** The instances that a name may mean, opened when they are first asked for. */
+const openInstances = ({ cache, instances, configure }: Trials) => {
   const open = Effect.fnUntraced(
     function* (key: string) {
       const { benchmark, first, seed, tier } = yield* decodeKey(key)
-      const stage = yield* stageOf(benchmark)
+      const configured = yield* configure(benchmark)
       const source = Instances.openSource({ _tag: "Tier", tier, instances: first === 0 ? instances : first + 1 }, seed)
-      const drawn = yield* Stream.runCollect(Stream.drop(stage.problems(source, []), first))
+      const drawn = yield* Stream.runCollect(Stream.drop(configured.instances(source, []), first))
       // opened again: a stream lets go of its world
-      const problem = yield* stage.open([])
-      return yield* Effect.forEach(drawn, ({ stored }) => problem(stored.instance))
+      const read = yield* configured.open([])
+      return yield* Effect.forEach(drawn, ({ stored }) => read(stored.instance))
     },
     Effect.mapError(refused(404))
   )
@@ -67,7 +69,7 @@ const makeProblems = ({ cache, instances, stageOf }: Trials) => {
       ...standardCache,
       ...cache,
       open,
-      weigh: (problems) => opened * Http.estimateBytes(problems.map(({ stored }) => stored.instance))
+      weigh: (instances) => opened * Http.estimateBytes(instances.map(({ stored }) => stored.instance))
     }),
     (known) =>
       ({ benchmark, instance = 0, seed, tier }: TrialName) =>
@@ -86,20 +88,20 @@ export const answerTrials = Effect.fnUntraced(function* (
   never,
   Scope.Scope
 > {
-  const problemsOf = yield* makeProblems(trials)
+  const instancesOf = yield* openInstances(trials)
   const turns = yield* Semaphore.make(following)
 
   const rehearsalOf = Effect.fnUntraced(function* (
     name: TrialName,
     { call: { prompt }, model }: Wires.WireRequest
   ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
-    const problems = yield* problemsOf(name)
+    const named = yield* instancesOf(name)
     const { instance } = name
     // one behind those that are looked through was opened alone
     const at = instance === undefined || instance < trials.instances ? instance : 0
-    const candidates = at === undefined ? problems : problems.slice(at, at + 1)
-    for (const problem of candidates) {
-      const rehearsal = yield* Effect.mapError(problem.rehearse(name.seed, name.epoch), refused(404))
+    const candidates = at === undefined ? named : named.slice(at, at + 1)
+    for (const candidate of candidates) {
+      const rehearsal = yield* Effect.mapError(candidate.rehearse(name.seed, name.epoch), refused(404))
       if (name.instance !== undefined || shows(prompt, rehearsal)) return rehearsal
     }
     return yield* new Http.Refusal({
@@ -126,7 +128,7 @@ export const answerTrials = Effect.fnUntraced(function* (
         })
       const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(Simulated.simulatedOptions(rates)))
       const options = yield* Effect.mapError(decode(trials.options), refused(400))
-      if (isProbe(request)) return yield* Effect.as(problemsOf(name), spoken("OK"))
+      if (isProbe(request)) return yield* Effect.as(instancesOf(name), spoken("OK"))
       const rehearsal = yield* rehearsalOf(name, request)
       const { protocol } = trials
       const context = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }

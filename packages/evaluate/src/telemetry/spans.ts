@@ -106,12 +106,12 @@ const spanned = (adapter: Adapters.ConfiguredAdapter, cell: Cell): Adapters.Conf
  * Sections whose agents are traced by the GenAI conventions of OpenTelemetry.
  * What they are and what they do stays the same.
  */
-export const tracedSections = (
-  sections: ReadonlyArray<TrialMaking.BenchmarkRun>
+export const traceBenchmarkRuns = (
+  benchmarkRuns: ReadonlyArray<TrialMaking.BenchmarkRun>
 ): ReadonlyArray<TrialMaking.BenchmarkRun> =>
-  sections.map((section) => ({
-    ...section,
-    agents: section.agents.map((agent): TrialMaking.RunAgent => ({
+  benchmarkRuns.map((benchmarkRun) => ({
+    ...benchmarkRun,
+    agents: benchmarkRun.agents.map((agent): TrialMaking.RunAgent => ({
       ...agent,
       adapter: spanned(agent.adapter, agent.cell)
     }))

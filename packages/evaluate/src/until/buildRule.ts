@@ -35,11 +35,11 @@ const requireSizes = (deciding: Deciding): Effect.Effect<void, Refused> =>
     { discard: true }
   )
 
-/** The only section of a run that draws fresh instances, and how many difficulties it draws in turn. */
-const sectionOf = ({ plan, sections }: Resolved) => {
-  const [section, ...others] = sections
+/** The only benchmark of a run, which draws fresh instances, and how many difficulties it draws in turn. */
+const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
+  const [benchmarkRun, ...others] = benchmarkRuns
   const [benchmark] = plan.benchmarks
-  if (section === undefined || others.length > 0) return refused("it decides on one benchmark at a time: name one")
+  if (benchmarkRun === undefined || others.length > 0) return refused("it decides on one benchmark at a time: name one")
   const { source } = benchmark
   if (source._tag !== "Tier" && source._tag !== "Difficulty") {
     return refused(
@@ -47,8 +47,10 @@ const sectionOf = ({ plan, sections }: Resolved) => {
     )
   }
   const cycle =
-    source._tag === "Difficulty" ? 1 : section.stage.benchmark.use(({ tiers }) => tiers[source.tier]?.length ?? 1)
-  return Effect.succeed({ section, cycle, benchmark: section.stage.benchmark.id })
+    source._tag === "Difficulty"
+      ? 1
+      : benchmarkRun.configured.benchmark.use(({ tiers }) => tiers[source.tier]?.length ?? 1)
+  return Effect.succeed({ benchmarkRun, cycle, benchmark: benchmarkRun.configured.benchmark.id })
 }
 
 const hypothesesOf = (
@@ -101,7 +103,7 @@ export const buildRule = Effect.fnUntraced(function* (
   resolved: Resolved
 ): Effect.fn.Return<Plans.StoppingRule, Refused> {
   yield* requireSizes(deciding)
-  const { benchmark, cycle, section } = yield* sectionOf(resolved)
+  const { benchmark, cycle, benchmarkRun } = yield* benchmarkRunOf(resolved)
   const pairs = pairCells(resolved.cells)
   if (pairs.length === 0) {
     return yield* refused("it needs two agents to compare: add one with --adapter, --model, --factor or --budget")
@@ -109,7 +111,7 @@ export const buildRule = Effect.fnUntraced(function* (
   const metrics = yield* metricsOf(resolved.metricsOf(benchmark), deciding.metrics ?? [])
   const hypotheses = hypothesesOf(pairs, metrics, deciding)
   if (!Arr.isReadonlyArrayNonEmpty(hypotheses)) return yield* refused(`${benchmark} has no metric to decide on`)
-  yield* requireFacets({ sections: [section] }, deciding)
+  yield* requireFacets({ benchmarkRuns: [benchmarkRun] }, deciding)
   const { maxInstances } = deciding
   if (maxInstances !== undefined && maxInstances < cycle) {
     return yield* refused(

@@ -16,7 +16,7 @@ export const decisionOfRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Option.Option<Sequential.Decision>, Refused, RunStore> {
   const { until } = run.plan
   if (until === undefined) return Option.none()
-  const { sections } = yield* resolve(run.plan, registry)
+  const { benchmarkRuns } = yield* resolve(run.plan, registry)
   const store = yield* RunStore
   const trials = new Map<string, number>()
   const counted = Stream.runForEach(store.results(run.id), ({ instance }) =>
@@ -26,8 +26,8 @@ export const decisionOfRun = Effect.fnUntraced(function* (
   const isPlayed = (instance: string): boolean => (trials.get(instance) ?? 0) >= run.cells.length * run.plan.epochs
   const seen = new Set<string>()
   const looker = openLooker(run, until)
-  yield* Stream.fromIterable(sections).pipe(
-    Stream.flatMap(({ source, stage }) => stage.problems(source, [])),
+  yield* Stream.fromIterable(benchmarkRuns).pipe(
+    Stream.flatMap(({ source, configured }) => configured.instances(source, [])),
     Stream.map(({ stored }) => stored.fingerprint),
     Stream.filter((instance) => !seen.has(instance)),
     Stream.tap((instance) => Effect.sync(() => seen.add(instance))),

@@ -104,11 +104,11 @@ export const audit = Effect.fnUntraced(function* (
   const opened = Instances.openSource(source, seed)
   const implied =
     source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
-  const stage = yield* Effect.mapError(
+  const configured = yield* Effect.mapError(
     Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })),
     refuse
   )
-  const gates = yield* playGates(stage, spread(opened, mostPlayed))
+  const gates = yield* playGates(configured, spread(opened, mostPlayed))
   const leaks = yield* benchmark.use((typed) => learn(typed, opened))
   const name = nameOf(source)
   const claim = Option.getOrElse(Option.filter(name, Adversaries.claimsDifficulty), () => undefined)

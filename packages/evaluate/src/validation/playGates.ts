@@ -22,14 +22,14 @@ const noMetrics: ReadonlyArray<Metric<unknown>> = []
  * family. Their luck follows from the instances alone.
  */
 export const playGates = (
-  { benchmark, problems, settings }: TrialMaking.ConfiguredBenchmark,
+  { benchmark, instances: instancesOf, settings }: TrialMaking.ConfiguredBenchmark,
   source: Benchmarks.InstanceSource
 ): Effect.Effect<ReadonlyArray<Adversaries.GateResult>, Refused> => {
   const players = adversariesOf(benchmark)
   const solved = players.map(() => 0)
   let instances = 0
-  const play = (problem: TrialMaking.OpenedInstance, adversary: Adversaries.Adversary) =>
-    problem.attempt({
+  const play = (opened: TrialMaking.OpenedInstance, adversary: Adversaries.Adversary) =>
+    opened.attempt({
       cell: cellOf(benchmark, settings, adversary),
       adapter: adversary.with({}),
       model: Option.none(),
@@ -37,9 +37,9 @@ export const playGates = (
       root: "adversaries",
       putBlob: () => {}
     })
-  return problems(source, noMetrics).pipe(
-    Stream.runForEach((problem) =>
-      Effect.forEach(players, (adversary) => play(problem, adversary), { concurrency: players.length }).pipe(
+  return instancesOf(source, noMetrics).pipe(
+    Stream.runForEach((opened) =>
+      Effect.forEach(players, (adversary) => play(opened, adversary), { concurrency: players.length }).pipe(
         Effect.map((trials) => {
           instances++
           for (const [index, { outcome }] of trials.entries()) if (outcome._tag === "solved") solved[index]!++

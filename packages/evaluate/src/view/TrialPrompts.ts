@@ -115,8 +115,8 @@ const rebuiltRequests = Effect.fnUntraced(function* (
 ) {
   const { cell, trial } = stored
   yield* requireNamed(`run ${run.id}`, run.plan, setup)
-  const { sections } = yield* resolve(run.plan, registry)
-  const agent = sections.flatMap(({ agents }) => agents).find(({ index }) => index === cell)
+  const { benchmarkRuns } = yield* resolve(run.plan, registry)
+  const agent = benchmarkRuns.flatMap(({ agents }) => agents).find(({ index }) => index === cell)
   if (agent === undefined || Option.isNone(agent.model) || agent.adapter.kind !== "adapter") {
     return yield* new Refused({ message: "this player asks no model that the environment sees" })
   }
@@ -133,10 +133,10 @@ const rebuiltRequests = Effect.fnUntraced(function* (
     root: run.plan.seed,
     putBlob: () => {}
   }
-  const problem = yield* reopenInstance(stored, registry, [])
+  const opened = yield* reopenInstance(stored, registry, [])
   const from = yield* findForkPoint(stored)
   const played = yield* Effect.mapError(
-    Option.isNone(from) ? problem.attempt(order) : problem.fork(order, from.value),
+    Option.isNone(from) ? opened.attempt(order) : opened.fork(order, from.value),
     ({ reason }) => new Refused({ message: reason })
   )
   const { parts } = Analysis.alignTrajectories(trial.events, played.events)

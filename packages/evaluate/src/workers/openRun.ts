@@ -10,7 +10,7 @@ import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { openRecorder } from "../openRecorder.ts"
 import { requireSameCells } from "../replay.ts"
 import { resolve } from "../resolve.ts"
-import { tracedSections } from "../telemetry/spans.ts"
+import { traceBenchmarkRuns } from "../telemetry/spans.ts"
 import { withModels } from "../withModels.ts"
 
 /** How a worker plays; of the plugins of a run it loads those that it names too. */
@@ -43,7 +43,7 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const play = yield* TrialMaking.openTrialMaker({
     run: run.id,
     root: seed,
-    sections: isTraced ? tracedSections(resolved.sections) : resolved.sections,
+    benchmarkRuns: isTraced ? traceBenchmarkRuns(resolved.benchmarkRuns) : resolved.benchmarkRuns,
     recorder
   })
   return { play, ask: withModels(resolved, recorder) }

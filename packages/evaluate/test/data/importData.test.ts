@@ -125,11 +125,11 @@ describe("importData", () => {
         assert.deepStrictEqual(manifest.coverage, { whole: 2, setAside: { "it is odd": 1 }, lacking: { "a wall": 1 } })
         // another process, without the authors' files
         const known = new Map<string, Json.Json>()
-        const stage = Result.getOrThrow(TrialMaking.configureBenchmark(published(known), { text: {} }))
+        const configured = Result.getOrThrow(TrialMaking.configureBenchmark(published(known), { text: {} }))
         const source = Instances.openSource({ _tag: "Published", path: out }, "7")
-        const problems = yield* Stream.runCollect(stage.problems(source, []))
-        assert.strictEqual(problems.length, 3)
-        assert.deepStrictEqual(problems[0]?.parts[0]?.stored()?.instance, catalogue)
+        const instances = yield* Stream.runCollect(configured.instances(source, []))
+        assert.strictEqual(instances.length, 3)
+        assert.deepStrictEqual(instances[0]?.parts[0]?.stored()?.instance, catalogue)
         assert.deepStrictEqual(known.get(fingerprint), catalogue)
         // again, over itself; never over something else
         assert.strictEqual((yield* importData(published(new Map()), archive, out)).instances, 4)
@@ -149,9 +149,9 @@ describe("importData", () => {
         })
         yield* importData(published(new Map()), checkout, out)
         const read = (benchmark: Benchmarks.AnyBenchmark) => {
-          const stage = Result.getOrThrow(TrialMaking.configureBenchmark(benchmark, { text: {} }))
+          const configured = Result.getOrThrow(TrialMaking.configureBenchmark(benchmark, { text: {} }))
           const source = Instances.openSource({ _tag: "Published", path: out }, "7")
-          return Effect.map(Effect.flip(stage.count(source)), ({ message }) => message)
+          return Effect.map(Effect.flip(configured.count(source)), ({ message }) => message)
         }
         const other = defineBenchmark({ ...GridGame.grid, id: "maze" })
         assert.match(yield* read(other), /it is an import of grid, not maze/)

@@ -5,14 +5,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { answerTrials } from "../../src/simulated/answerTrials.ts"
 
-const stage = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
+const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 const call = { prompt: [{ role: "user" as const, content: [{ type: "text" as const, text: "Go on." }] }] }
 
 /** A server of models that keeps two seeds, and how often it opened instances. */
 const opened = Effect.gen(function* () {
   let opens = 0
   const answer = yield* answerTrials({
-    stageOf: () => Effect.sync(() => (opens++, stage)),
+    configure: () => Effect.sync(() => (opens++, configured)),
     instances: 2,
     protocol: react.protocol,
     options: {},
