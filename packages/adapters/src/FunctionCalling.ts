@@ -12,8 +12,8 @@ export const functionCalling = defineAdapter({
   protocol: callTags,
   Options: Schema.Struct(conversationOptions),
   play: (options) =>
-    Effect.fnUntraced(function* (seat) {
-      const conversation = yield* openConversation(seat, options)
+    Effect.fnUntraced(function* (context) {
+      const conversation = yield* openConversation(context, options)
       return yield* Effect.forever(conversation.step([]))
     })
 })

@@ -90,7 +90,7 @@ export interface AgentDescriptor {
    * one first. None is where its model is reached through a proxy.
    */
   readonly keys: ReadonlyArray<string>
-  readonly launch: (order: LaunchOptions) => AgentLaunch
+  readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
    * Asks it over its standard input and output, where its arguments do not say all. Waits until it
    * has done what it was asked for; rejects where it cannot be asked. Nothing is left to tell but why it failed.

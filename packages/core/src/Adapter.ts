@@ -34,12 +34,12 @@ export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
  * is for a model of the adapter's own; what fails in the model that it is handed ends the trial by itself.
  */
 export type Play = (
-  seat: AgentContext
+  context: AgentContext
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
 /** Plays one trial with a privileged view. */
 export type PrivilegedPlay = (
-  seat: AgentContext & {
+  context: AgentContext & {
     readonly view: PrivilegedView
     readonly seed: string
     /** Nothing of an external agent's model is kept when absent. */

@@ -57,7 +57,7 @@ export interface ExecutionRequest<E, R> {
 export interface TrialExecutor {
   /** Whether trials must be claimed in the store first; not so where the executor itself gives each to one process. */
   readonly claims: boolean
-  readonly execute: <E, R>(undertaking: ExecutionRequest<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
+  readonly execute: <E, R>(request: ExecutionRequest<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
 }
 
 /** Makes trials in this process. */

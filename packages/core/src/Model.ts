@@ -107,7 +107,7 @@ export interface ModelContext {
 }
 
 /** Opens a model for one trial. */
-export type OpenModel = (seat: ModelContext) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
+export type OpenModel = (context: ModelContext) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
 
 /** A model that was asked for cannot be had: no such model, no key. Said before the first call. */
 export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{

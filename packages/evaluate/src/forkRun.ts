@@ -39,14 +39,14 @@ const makeFork = Effect.fnUntraced(function* (
   const blobs = new Map<string, Uint8Array>()
   yield* Effect.gen(function* () {
     const opened = yield* reopenInstance(parent, registry, metrics)
-    const order = {
+    const setup = {
       ...agent,
       epoch: parent.trial.identity.epoch,
       root: run.plan.seed,
       putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
     }
     const point = yield* forkPoint(parent, at)
-    const trial = yield* Effect.mapError(opened.fork(order, point), (error) => new Refused({ message: error.reason }))
+    const trial = yield* Effect.mapError(opened.fork(setup, point), (error) => new Refused({ message: error.reason }))
     yield* TrialMaking.keepInstance(opened)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
     yield* store.finish({ run: run.id, cell: agent.index, trial, scores: opened.score(trial) })

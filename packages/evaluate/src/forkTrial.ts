@@ -100,7 +100,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   const opened = yield* reopenInstance(parent, registry, resolved.benchmarkRuns[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const { epoch } = parent.trial.identity
-  const order = {
+  const trialSetup = {
     ...agent,
     // a run of one trial: its model asks under the run's own name
     model: Recorder.recordedFor(recorder, agent.model, run.id, epoch),
@@ -109,7 +109,7 @@ export const forkTrial = Effect.fnUntraced(function* (
     root: plan.seed,
     putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
   }
-  const trial = yield* opened.fork(order, yield* forkPoint(parent, at)).pipe(
+  const trial = yield* opened.fork(trialSetup, yield* forkPoint(parent, at)).pipe(
     Effect.mapError((error) => new Refused({ message: error.reason })),
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location)),
     withModels(resolved, recorder),

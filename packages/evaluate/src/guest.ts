@@ -72,10 +72,10 @@ export const playGuest = Effect.fnUntraced(function* (
     limits,
     faults
   }
-  const order = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
+  const setup = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
   const trial = yield* configured.instances(instancesFor(source, seed), []).pipe(
     Stream.take(1),
-    Stream.mapEffect((opened) => opened.attempt(order)),
+    Stream.mapEffect((opened) => opened.attempt(setup)),
     Stream.runHead,
     Effect.mapError(refuse)
   )

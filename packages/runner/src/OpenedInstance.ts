@@ -76,13 +76,13 @@ export interface OpenedInstance {
     readonly tools: ReadonlyArray<ToolSpec>
   }
   /** The identity of a trial before it is made. */
-  readonly identify: (order: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
-  readonly attempt: (order: TrialSetup) => Effect.Effect<Trial>
+  readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
+  readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
   /** What holds the code that the world runs for players; absent where it runs none. */
   readonly containment?: string
   /** The limits in force for a cell. */
   readonly limits: (cell: Cell) => Limits
-  readonly fork: (order: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
+  readonly fork: (setup: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
   readonly score: (trial: Trial) => Metrics.Scores
@@ -205,18 +205,18 @@ const pack = <Instance, Difficulty, State>(
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
         Replay.openPrefix(position(), State, trial.events, at, blob, start)
       )
-    const make = (order: TrialSetup, identity: TrialIdentity, from?: Attempts.Prefix<State>): Effect.Effect<Trial> =>
+    const make = (setup: TrialSetup, identity: TrialIdentity, from?: Attempts.Prefix<State>): Effect.Effect<Trial> =>
       Attempts.attempt({
         position: position(),
         State,
         identity,
-        adapter: order.adapter,
-        model: order.model,
-        limits: limitsOf(order.cell),
-        putBlob: order.putBlob,
-        ...(order.witness === undefined ? {} : { witness: order.witness }),
+        adapter: setup.adapter,
+        model: setup.model,
+        limits: limitsOf(setup.cell),
+        putBlob: setup.putBlob,
+        ...(setup.witness === undefined ? {} : { witness: setup.witness }),
         ...(from === undefined ? {} : { from }),
-        ...(order.toolset === undefined ? {} : { offer: { toolset: order.toolset, choice: choiceOf(order.toolset) } })
+        ...(setup.toolset === undefined ? {} : { offer: { toolset: setup.toolset, choice: choiceOf(setup.toolset) } })
       })
     return {
       stored: {
@@ -242,12 +242,12 @@ const pack = <Instance, Difficulty, State>(
       identify,
       ...(world.containment === undefined ? {} : { containment: world.containment }),
       limits: limitsOf,
-      attempt: (order) => make(order, identify(order)),
-      fork: (order, from) =>
+      attempt: (setup) => make(setup, identify(setup)),
+      fork: (setup, from) =>
         Effect.flatMap(prefix(from), (start) =>
           make(
-            order,
-            { ...identify(order), seed: from.trial.identity.seed, fork: { trial: from.trial.id, at: from.at } },
+            setup,
+            { ...identify(setup), seed: from.trial.identity.seed, fork: { trial: from.trial.id, at: from.at } },
             start
           )
         ),

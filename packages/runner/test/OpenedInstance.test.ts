@@ -9,7 +9,7 @@ const [agent, guesser] = agentsOf([steady, random])
 assert.isDefined(agent)
 assert.isDefined(guesser)
 
-const orderOf = (blobs: Map<string, Uint8Array>, by = agent): TrialMaking.TrialSetup => ({
+const setupOf = (blobs: Map<string, Uint8Array>, by = agent): TrialMaking.TrialSetup => ({
   ...by,
   epoch: 0,
   root: "7",
@@ -32,7 +32,7 @@ const fixture = Effect.map(
       blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
       ...(before === undefined ? {} : { before })
     })
-    return { opened, order: orderOf(blobs), blobs, from }
+    return { opened, setup: setupOf(blobs), blobs, from }
   }
 )
 
@@ -73,8 +73,8 @@ describe("an opened instance", () => {
 
   it.effect("comes back from its stored form as itself", () =>
     Effect.gen(function* () {
-      const { order, opened } = yield* fixture
-      const trial = yield* opened.attempt(order)
+      const { setup, opened } = yield* fixture
+      const trial = yield* opened.attempt(setup)
       const again = yield* configured().instance(opened.stored.instance, [])
       assert.deepStrictEqual(again.stored, opened.stored)
       yield* replays(again, trial)
@@ -91,35 +91,35 @@ describe("an opened instance", () => {
 
   it.effect("knows the identity of a trial before it is made", () =>
     Effect.gen(function* () {
-      const { order, opened } = yield* fixture
-      const trial = yield* opened.attempt(order)
-      assert.deepStrictEqual(trial.identity, opened.identify(order))
+      const { setup, opened } = yield* fixture
+      const trial = yield* opened.attempt(setup)
+      assert.deepStrictEqual(trial.identity, opened.identify(setup))
     })
   )
 
   it.effect("is attempted under the user's limits, and the benchmark's where the user sets none", () =>
     Effect.gen(function* () {
-      const { order, opened } = yield* fixture
-      const endless = { ...order, ...agentsOf([random], { limits: {}, faults: { p: 0 } })[0] }
+      const { setup, opened } = yield* fixture
+      const endless = { ...setup, ...agentsOf([random], { limits: {}, faults: { p: 0 } })[0] }
       assert.isAtMost(Trajectories.listCalls((yield* opened.attempt(endless)).events).length, 28)
-      const short = { ...order, ...agentsOf([random], { limits: { calls: 2 }, faults: { p: 0 } })[0] }
+      const short = { ...setup, ...agentsOf([random], { limits: { calls: 2 }, faults: { p: 0 } })[0] }
       assert.strictEqual(Trajectories.listCalls((yield* opened.attempt(short)).events).length, 2)
     })
   )
 
   it.effect("replays its trials, forks, and forks of forks", () =>
     Effect.gen(function* () {
-      const { blobs, from, order, opened } = yield* fixture
-      const first = yield* opened.attempt(orderOf(blobs, guesser))
+      const { blobs, from, setup, opened } = yield* fixture
+      const first = yield* opened.attempt(setupOf(blobs, guesser))
       yield* replays(opened, first)
       const one = from(first, 4)
-      const second = yield* opened.fork({ ...order, root: "another run" }, one)
+      const second = yield* opened.fork({ ...setup, root: "another run" }, one)
       assert.strictEqual(Trajectories.listCalls(second.events)[0]?.index, 4)
       assert.deepStrictEqual(second.identity.fork, { trial: first.id, at: 4 })
       assert.strictEqual(second.identity.seed, first.identity.seed)
       yield* replays(opened, second, one)
       const two = from(second, 6, one)
-      const third = yield* opened.fork(order, two)
+      const third = yield* opened.fork(setup, two)
       assert.deepStrictEqual([Trajectories.listCalls(third.events)[0]?.index, third.outcome._tag], [6, "solved"])
       yield* replays(opened, third, two)
     })
@@ -127,8 +127,8 @@ describe("an opened instance", () => {
 
   it.effect("finds the place where a stored trial was changed", () =>
     Effect.gen(function* () {
-      const { order, opened } = yield* fixture
-      const trial = yield* opened.attempt(order)
+      const { setup, opened } = yield* fixture
+      const trial = yield* opened.attempt(setup)
       const at = trial.events.findIndex((event) => event._tag === "Called" && event.call.tool === "query")
       const events = trial.events.map((event, i) =>
         i === at && event._tag === "Called"

@@ -66,7 +66,7 @@ export const playTrial = <Instance, State>(
     const { instead, model } = setting
     const open = (context: ModelContext) =>
       model?.(context) ?? makeScriptedModel(context, (each) => void answered.push(each), instead)
-    const order: Attempts.Attempt<State> = {
+    const options: Attempts.Attempt<State> = {
       ...playable,
       identity: identityOf(adapter, setting),
       adapter,
@@ -76,5 +76,5 @@ export const playTrial = <Instance, State>(
       ...(setting.from === undefined ? {} : { from: setting.from })
     }
     const blob = (hash: string) => blobs.get(hash) ?? new Uint8Array()
-    return Effect.map(Attempts.attempt(order), (trial) => ({ trial, answered, blob }))
+    return Effect.map(Attempts.attempt(options), (trial) => ({ trial, answered, blob }))
   })

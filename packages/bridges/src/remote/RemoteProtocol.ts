@@ -2,7 +2,7 @@ import type { Usage } from "@escapement/core"
 import type { Egress } from "@escapement/models"
 
 /** What a remote agent is asked with, for one trial. */
-export interface RemoteOrder {
+export interface RemoteTask {
   /** Where the agent is. */
   readonly url: string
   /** What it knows us by; absent where it asks for nothing. */
@@ -34,7 +34,7 @@ export interface RemoteProtocol {
   readonly version: string
   readonly summary: string
   /** Asks the agent, and waits until it is done; rejects where it cannot be asked. */
-  readonly ask: (order: RemoteOrder) => Promise<RemoteAnswer>
+  readonly ask: (task: RemoteTask) => Promise<RemoteAnswer>
 }
 
 /** Milliseconds between two looks at an agent that goes on behind its answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type Message, type Part, Role, type Task, TaskState } from "@a2a-js/sdk"
-import { type RemoteAnswer, type RemoteOrder, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
 
 const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part => ({
   content,
@@ -10,7 +10,7 @@ const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part 
 })
 
 /** The task in words, with where its tools are; the same as data, for agents that read it. */
-const messageOf = ({ brief, mcp, model, token }: RemoteOrder): Message => ({
+const messageOf = ({ brief, mcp, model, token }: RemoteTask): Message => ({
   messageId: randomUUID(),
   contextId: "",
   taskId: "",
@@ -61,7 +61,7 @@ const answerOf = ({ status }: Task): RemoteAnswer => {
 
 /** Sends the key to the address that was named, and to no other that an agent's card may name. */
 const within =
-  ({ fetch, key, signal, url }: RemoteOrder): typeof globalThis.fetch =>
+  ({ fetch, key, signal, url }: RemoteTask): typeof globalThis.fetch =>
   (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(url).origin) {
@@ -74,11 +74,11 @@ const within =
     return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   }
 
-const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {
+const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   const { ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory, RestTransportFactory } =
     await import("@a2a-js/sdk/client")
-  const { signal, url } = order
-  const own = { fetchImpl: within(order), legacyCompat: { enabled: true } }
+  const { signal, url } = task
+  const own = { fetchImpl: within(task), legacyCompat: { enabled: true } }
   const factory = new ClientFactory({
     transports: [new JsonRpcTransportFactory(own), new RestTransportFactory(own)],
     cardResolver: new DefaultAgentCardResolver(own)
@@ -89,7 +89,7 @@ const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {
     taskPushNotificationConfig: undefined,
     returnImmediately: false
   }
-  const message = messageOf(order)
+  const message = messageOf(task)
   let result = await client.sendMessage({ tenant: "", message, configuration, metadata: undefined }, { signal })
   while ("id" in result && isUnderWay(result)) {
     await pause(lookEvery, signal)

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type RemoteAnswer, type RemoteOrder, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
+import { type RemoteAnswer, type RemoteTask, type RemoteProtocol, lookEvery, pause } from "./RemoteProtocol.ts"
 
 const count = Schema.optionalKey(Schema.NullOr(Schema.Int))
 const Reply = Schema.Struct({
@@ -43,7 +43,7 @@ const answerOf = ({ error, incomplete_details, status, usage }: typeof Reply.Typ
   }
 }
 
-const send = async ({ fetch, key, signal, url }: RemoteOrder, path: string, body?: object) => {
+const send = async ({ fetch, key, signal, url }: RemoteTask, path: string, body?: object) => {
   const response = await fetch(`${url.replace(/\/+$/, "")}${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
@@ -57,13 +57,13 @@ const send = async ({ fetch, key, signal, url }: RemoteOrder, path: string, body
   })
 }
 
-const ask = async (order: RemoteOrder): Promise<RemoteAnswer> => {
-  const { brief, mcp, model, signal, token } = order
+const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
+  const { brief, mcp, model, signal, token } = task
   const tools = [{ type: "mcp", server_label: "env", server_url: mcp, authorization: token, require_approval: "never" }]
-  let reply = await send(order, "/responses", { input: brief, tools, ...(model === undefined ? {} : { model }) })
+  let reply = await send(task, "/responses", { input: brief, tools, ...(model === undefined ? {} : { model }) })
   while (reply.status === "queued" || reply.status === "in_progress") {
     await pause(lookEvery, signal)
-    reply = await send(order, `/responses/${encodeURIComponent(reply.id)}`)
+    reply = await send(task, `/responses/${encodeURIComponent(reply.id)}`)
   }
   return answerOf(reply)
 }

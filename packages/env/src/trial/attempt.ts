@@ -124,23 +124,23 @@ const adapted = traced("Adapter.play")
  * Plays one trial. There is exactly one outcome, no matter what the adapter does. It never
  * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
  */
-export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>): Effect.fn.Return<Trial> {
+export const attempt = Effect.fnUntraced(function* <State>(options: Attempt<State>): Effect.fn.Return<Trial> {
   const clock = yield* Clock.Clock
   const start = clock.monotonicTimeNanosUnsafe()
   const events: Array<TrialEvent> = []
   let isOver = false
-  const environment = yield* openEnvironment(order.position, order.State, {
-    seed: order.identity.seed,
-    limits: order.limits,
-    faults: order.identity.cell.faults,
+  const environment = yield* openEnvironment(options.position, options.State, {
+    seed: options.identity.seed,
+    limits: options.limits,
+    faults: options.identity.cell.faults,
     maxText,
     // calls made after the adapter has returned are ignored
     append: (event) => (isOver ? undefined : addEvent(events, event)),
-    putBlob: order.putBlob,
-    ...(order.from === undefined ? {} : { from: order.from })
+    putBlob: options.putBlob,
+    ...(options.from === undefined ? {} : { from: options.from })
   })
   const played = Effect.provideService(
-    adapted(Effect.scoped(play(order, environment))),
+    adapted(Effect.scoped(play(options, environment))),
     Waits.CurrentWaitObserver,
     environment.waiting
   )
@@ -154,8 +154,8 @@ export const attempt = Effect.fnUntraced(function* <State>(order: Attempt<State>
   const spent = environment.spent()
   const harness = Math.max(0, wall - spent.model - spent.environment - spent.waiting)
   return {
-    id: trialId(order.identity),
-    identity: order.identity,
+    id: trialId(options.identity),
+    identity: options.identity,
     outcome,
     events,
     usage: environment.usage(),

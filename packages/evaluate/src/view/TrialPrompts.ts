@@ -126,7 +126,7 @@ const rebuiltRequests = Effect.fnUntraced(function* (
     })
   }
   const { again, requests } = replaying(agent.model.value, stored)
-  const order = {
+  const trialSetup = {
     ...agent,
     model: Option.some(again),
     epoch: trial.identity.epoch,
@@ -136,7 +136,7 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   const opened = yield* reopenInstance(stored, registry, [])
   const from = yield* findForkPoint(stored)
   const played = yield* Effect.mapError(
-    Option.isNone(from) ? opened.attempt(order) : opened.fork(order, from.value),
+    Option.isNone(from) ? opened.attempt(trialSetup) : opened.fork(trialSetup, from.value),
     ({ reason }) => new Refused({ message: reason })
   )
   const { parts } = Analysis.alignTrajectories(trial.events, played.events)
