@@ -5,7 +5,7 @@ import { type Run, RunStore, type Stored, type TrialEvent } from "@escapement/co
 import { PostgresStore, SqliteStore } from "@escapement/store"
 import { Effect, Option, Stream } from "effect"
 import { trialColumns, trialDigest } from "../../packages/store/src/TrialRow.ts"
-import { sha256 } from "../../packages/store/src/hashValues.ts"
+import { sha256Bytes } from "../../packages/store/src/hashValues.ts"
 import { hasPostgres, openPostgres } from "../postgres/Postgres.ts"
 import { type Figure, median, short } from "./Figure.ts"
 
@@ -141,7 +141,7 @@ const guards = Effect.gen(function* () {
     claimed.push(yield* keepSome((2 * round + 1) * guarded, true))
     const columns = trialColumns(trialOf(round))
     const before = processorTime()
-    for (let i = 0; i < guarded; i++) trialDigest({ ...columns, trajectory: sha256(columns.events) })
+    for (let i = 0; i < guarded; i++) trialDigest({ ...columns, trajectory: sha256Bytes(columns.events) })
     digested.push((processorTime() - before) / guarded)
   }
   const [plain, digests] = [median(bare.slice(1)), median(digested.slice(1))]

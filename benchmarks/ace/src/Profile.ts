@@ -2,7 +2,7 @@ import type { Content, Json, Outcome, ToolCall, ToolSpec } from "@escapement/cor
 import type { Result } from "effect"
 import type { Domain } from "./domains/Domain.ts"
 import type { Board } from "./Board.ts"
-import type { Move, Situation, Refusal } from "./moves/Move.ts"
+import type { Move, Situation, RefusedMove } from "./moves/Move.ts"
 import type { Options } from "./Options.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 
@@ -14,7 +14,7 @@ export interface Reply extends Move<string> {
 /** A tool: what it is offered as and what a call of it does. */
 export interface Tool {
   readonly spec: ToolSpec
-  readonly call: (situation: Situation, args: Json.Json) => Result.Result<Reply, Refusal>
+  readonly call: (situation: Situation, args: Json.Json) => Result.Result<Reply, RefusedMove>
 }
 
 /** One way to offer the abilities of the world: names, schemas and wording. */
@@ -23,7 +23,7 @@ export interface Profile {
   readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Options) => Content.Content
   /** What the agent reads of a refusal. */
-  readonly refused: (domain: Domain, refusal: Refusal) => string
+  readonly refused: (domain: Domain, refusal: RefusedMove) => string
   /** What the agent reads when an injected fault ate its call. */
   readonly unavailable: string
   /** How a step of a plan is called here. */

@@ -1,5 +1,5 @@
 /** The generated tools and what they do. */
-export { makeDesk } from "./tools/Desk.ts"
+export { makeFileShelf } from "./tools/FileShelf.ts"
 export { library } from "./tools/Library.ts"
 export type { GeneratedTool } from "./tools/Template.ts"
 export { executeTool } from "./tools/executeTool.ts"

@@ -52,8 +52,8 @@ const refuseUse = (
   return Transitions.refuse(state, shared, message, { facts: [invocationFact(invocation)] })
 }
 
-const investigate = (board: Board, state: State, id: string): Transition<State> => {
-  const entity = board.room.entities.get(id)
+const investigate = (prepared: Prepared, state: State, id: string): Transition<State> => {
+  const entity = prepared.room.entities.get(id)
   if (entity === undefined || !isVisible(state, entity)) {
     const error = entity === undefined ? "unknown-tool" : "not-visible"
     return Transitions.refuse(state, error, `There is nothing called "${id.slice(0, 40)}" in sight.`)
@@ -66,7 +66,7 @@ const investigate = (board: Board, state: State, id: string): Transition<State> 
     confirmed: state.confirmed
   }
   const news: ReadonlyArray<Fact> = isNews ? [{ _tag: "Resolved", node: id }, ...produced(entity)] : []
-  return Transitions.show(next, board.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
+  return Transitions.show(next, prepared.describe(entity, state.resolved.includes(id)), [inspectionFact(id), ...news])
 }
 
 const produced = (entity: Entity): ReadonlyArray<Fact> =>
@@ -161,13 +161,13 @@ const misshapen = (state: State, { class: error, error: named, message }: Missha
     facts: named === undefined ? [] : [invocationFact({ error: named, open: [], parameters: {} })]
   })
 
-/** A room under play. */
-interface Board {
+/** A room, prepared to be played. */
+interface Prepared {
   readonly room: Room
   /** The description of an entity; composed once. */
   readonly describe: (entity: Entity, isResolved: boolean) => string
   /** The tools on offer while these entities are in sight; put together once. */
-  readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Board, State>
+  readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Prepared, State>
 }
 
 const memoized = <A>(known: Map<string, A>, key: string, make: () => A): A => {
@@ -184,15 +184,15 @@ const makeWorld = (
   python: Python.PythonSandbox,
   containment: string
 ): World<Instance, State> => {
-  const step = (board: Board, state: State, call: ToolCall): Toolkit.CallResult<State> => {
+  const step = (prepared: Prepared, state: State, call: ToolCall): Toolkit.CallResult<State> => {
     const action = readCall(spoken, call)
     switch (action._tag) {
       case "Investigate":
-        return investigate(board, state, action.node)
+        return investigate(prepared, state, action.node)
       case "Use":
-        return use(board.room, state, action, python)
+        return use(prepared.room, state, action, python)
       case "Submit":
-        return submit(board.room, state, action.answer, profile)
+        return submit(prepared.room, state, action.answer, profile)
       case "GiveUp":
         return Transitions.end(state, "gave-up", "You stay where you are.")
       case "Misshapen":
@@ -201,16 +201,16 @@ const makeWorld = (
   }
   const toolboxOf = (visible: ReadonlyArray<Entity>) =>
     toolbox(
-      listTools(spoken, visible, profile).map((spec): Toolkit.WorldTool<Board, State> => ({
+      listTools(spoken, visible, profile).map((spec): Toolkit.WorldTool<Prepared, State> => ({
         spec,
-        call: (board, state, args) => step(board, state, { tool: spec.name, args })
+        call: (prepared, state, args) => step(prepared, state, { tool: spec.name, args })
       }))
     )
   const generic = toolboxOf([])
-  const prepare = (instance: Instance): Board => {
+  const prepare = (instance: Instance): Prepared => {
     const room = openRoom(instance)
     const descriptions = new Map<string, string>()
-    const toolboxes = new Map<string, Toolkit.Toolbox<Board, State>>()
+    const toolboxes = new Map<string, Toolkit.Toolbox<Prepared, State>>()
     return {
       room,
       describe: (entity, isResolved) =>

@@ -71,14 +71,14 @@ const failed = (state: State, error: ErrorClass, message: string, parameter?: st
 /** Whether the pages of a leg are read in parts: those of a chronicle. */
 const isReadInParts = ({ origin }: Instance): boolean => origin._tag === "Generated" && origin.edition !== undefined
 
-/** A leg under play, with the services behind its tools. */
-interface Play {
+/** A leg, prepared to be played, with the services behind its tools. */
+interface Prepared {
   readonly board: Board
   readonly backend: Effect.Effect<Backend, WorldFailed>
 }
 
 /** A tool of the race as the world plays it. */
-const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Play, State> => ({
+const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, State> => ({
   spec: tool.spec,
   call: ({ backend, board }, state, args, malformed) => {
     const { coder, maxReply, python } = parts
@@ -100,7 +100,7 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Play, State> 
   }
 })
 
-const submission = worldTool(submit, ({ board: { instance } }: Play, state: State, { answer }) => {
+const submission = worldTool(submit, ({ board: { instance } }: Prepared, state: State, { answer }) => {
   const correct = answer === instance.passcode
   const shown = correct ? "That is the code. The leg is won." : "That is not the code."
   return Transitions.submitted(state, answer, correct, shown)
@@ -121,7 +121,11 @@ const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>) =>
-    toolbox<Play, State>([...tools.map((tool) => playable(parts, tool)), submission, giveUpTool("You leave the race.")])
+    toolbox<Prepared, State>([
+      ...tools.map((tool) => playable(parts, tool)),
+      submission,
+      giveUpTool("You leave the race.")
+    ])
   const whole = offered(allTools)
   const inParts = offered(readTools)
   const inContainer = offered(containerTools)
@@ -131,7 +135,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
   return defineWorld({
     replays: parts.replays,
     ...(parts.containment === undefined ? {} : { containment: parts.containment }),
-    prepare: (instance: Instance): Play => ({
+    prepare: (instance: Instance): Prepared => ({
       board: buildBoard(instance),
       backend: opened(parts.backendOf(instance))
     }),

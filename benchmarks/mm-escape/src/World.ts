@@ -90,8 +90,8 @@ const step = (game: Game, options: Options, state: State, call: ToolCall): Trans
   return Result.isFailure(read) ? malformed(state, read.failure) : turn(game, options, state, read.success)
 }
 
-/** A game under play. */
-interface Board {
+/** A game, prepared to be played. */
+interface Prepared {
   readonly game: Game
   /** Where its player begins, and what it is told of the rooms before. */
   readonly state: State
@@ -105,7 +105,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
 
   /** The planner plays the rooms before the first one: its way out of them is the session's history. */
-  const prepare = (instance: Instance): Board => {
+  const prepare = (instance: Instance): Prepared => {
     const game = openGame(rules, instance)
     const history: Array<Exchange> = []
     let state = beginning(game)
@@ -122,7 +122,7 @@ export const makeWorld = (options: Options): World<Instance, State> => {
     }
     return { game, state, history }
   }
-  const toolboxOf = (phase: State["phase"]): Toolkit.Toolbox<Board, State> =>
+  const toolboxOf = (phase: State["phase"]): Toolkit.Toolbox<Prepared, State> =>
     toolbox(
       listTools(options.interface, phase).map((spec) => ({
         spec,

@@ -19,7 +19,14 @@ export type DomainId = typeof DomainId.Type
 export const Structure = Schema.Literals(["parallel", "sequential", "mixed"])
 export type Structure = typeof Structure.Type
 
-/** How the query is worded: every request and value said plainly, or implied, or as people write requests; the second way of that is `natural-2`. */
+/**
+ * How the query is worded:
+ *
+ * - `simple`: every request and value is said plainly
+ * - `hard`: values are implied, and have to be inferred
+ * - `natural`: as somebody writes who tells what they are doing, one wish after the other
+ * - `natural-2`: the same, with most of what gave generated requests away mended
+ */
 export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
 export type Wording = typeof Wording.Type
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { Desk } from "./databases/Faults.ts"
+import { ServiceState } from "./databases/Faults.ts"
 
 /** What has been achieved: indices of the gold calls that were made, in the order in which they were. */
 export const State = Schema.Struct({
   made: Schema.Array(Schema.Natural),
   /** What happened at the services; absent where tools change nothing. */
-  database: Schema.optionalKey(Desk)
+  database: Schema.optionalKey(ServiceState)
 })
 export type State = typeof State.Type

@@ -2,7 +2,7 @@ import { type Fact, Json, type Transition, type World } from "@escapement/core"
 import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
-import { type CallFate, fateFact, judgeCall } from "./play/CallFate.ts"
+import { type CallFate, fateFact, classifyCall } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
@@ -31,13 +31,13 @@ export const openPools =
   (instance: Instance): ReadonlyArray<Tool> =>
     instance.backing._tag === "Database" ? poolOf(instance) : backends[instance.backing._tag].tools(instance)
 
-/** An instance under play. */
-interface Board {
+/** An instance, prepared to be played. */
+interface Prepared {
   readonly instance: Instance
   readonly pool: ReadonlyArray<Tool>
   readonly agenda: Agenda
   readonly run: RunTool
-  readonly tools: Toolkit.Toolbox<Board, State>
+  readonly tools: Toolkit.Toolbox<Prepared, State>
 }
 
 const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fact =>
@@ -47,9 +47,14 @@ const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fac
 const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
   fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
-const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, given: Json.Json): Transition<State> => {
+const callTool = (
+  { agenda, instance, run }: Prepared,
+  state: State,
+  tool: Tool,
+  given: Json.Json
+): Transition<State> => {
   const args = Json.isJsonObject(given) ? given : {}
-  const judged = judgeCall(agenda, state, tool, args, instance.domain)
+  const judged = classifyCall(agenda, state, tool, args, instance.domain)
   const refusal = Json.isJsonObject(given)
     ? checkArguments(tool, args)
     : { error: "wrong-type" as const, message: "Arguments must be a JSON object." }
@@ -69,21 +74,21 @@ const callTool = ({ agenda, instance, run }: Board, state: State, tool: Tool, gi
   ])
 }
 
-const submission = worldTool(submit, ({ agenda, instance }: Board, state: State, { answer }) => {
+const submission = worldTool(submit, ({ agenda, instance }: Prepared, state: State, { answer }) => {
   const isComplete = openItems(agenda, state).length === 0
   const correct = isComplete && isRight(judgeAnswer(answer, instance))
   return Transitions.submitted(state, answer, correct, "The answer was taken down.")
 })
 
-const endings = toolbox<Board, State>([submission, giveUpTool()])
+const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
 /** The tools of a pool and the two that end a trial; a pool has hundreds, and a trial calls a few. */
-const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<Board, State> => {
+const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<Prepared, State> => {
   const specs = toolSpecs(pool)
-  const find = (name: string): Toolkit.WorldTool<Board, State> | undefined => {
+  const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
     const tool = tools.get(name)
     const spec = tool && specs.find((each) => each.name === name)
-    return tool && spec && { spec, call: (board, state, args) => callTool(board, state, tool, args) }
+    return tool && spec && { spec, call: (prepared, state, args) => callTool(prepared, state, tool, args) }
   }
   return { specs, find: (name) => endings.find(name) ?? find(name) }
 }
@@ -104,7 +109,7 @@ export const makeWorld = (backends: Backends): World<Instance, State> => {
 /** The world of instances whose tools change nothing. */
 const makeLookups = (backends: Backends): World<Instance, State> =>
   defineWorld({
-    prepare: (instance: Instance): Board => {
+    prepare: (instance: Instance): Prepared => {
       const backend = instance.backing._tag === "Database" ? computed : backends[instance.backing._tag]
       const pool = backend.tools(instance)
       const agenda = buildAgenda(instance, pool)

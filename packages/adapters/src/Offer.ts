@@ -1,6 +1,6 @@
 import { Content, type Message, sameTools, type Session, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
-import { toolsChanged } from "./prompts/ToolsPrompt.ts"
+import { toolsChangedText } from "./prompts/ToolsPrompt.ts"
 
 /** The tools that an agent was last told of. */
 export interface Offer {
@@ -23,7 +23,7 @@ export const openOffer = Effect.fnUntraced(function* (
     opening: () => opening,
     changed: Effect.map(session.tools, (now) => {
       if (sameTools(now, tools)) return []
-      const told = Content.text(toolsChanged(tools, now))
+      const told = Content.text(toolsChangedText(tools, now))
       tools = now
       opening = openWith(now)
       return told

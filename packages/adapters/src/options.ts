@@ -16,7 +16,7 @@ export const flag = (value: boolean, description: string) =>
 export const TextPlacement = Schema.Literals(["system", "user"])
 export type TextPlacement = typeof TextPlacement.Type
 
-/** The `tools` option of architectures that speak text only. */
+/** The `tools` option of architectures that speak text only; `system` unless said, where that of the others is `native`. */
 export const textTools = TextPlacement.annotate({
   description: "where the tools stand: in the system message, or in the first user message without a system message"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))

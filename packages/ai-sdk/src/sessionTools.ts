@@ -55,7 +55,7 @@ export const openSessionTools = async (
     const now = await session.tools()
     const whole = sameTools(now, offered)
       ? content
-      : [...content, ...Content.text(AgentLoop.toolsChanged(offered, now))]
+      : [...content, ...Content.text(AgentLoop.toolsChangedText(offered, now))]
     offered = now
     addOffered()
     shown.set(id, whole)

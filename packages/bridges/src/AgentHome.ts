@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { delimiter, dirname, join } from "node:path"
 import { AgentUnavailable } from "@escapement/core"
 import { Effect, type Scope } from "effect"
-import { removeRecord, writeRecord } from "./containment/AgentRecord.ts"
+import { removeLeftover, writeLeftover } from "./containment/LeftoverAgent.ts"
 import { ownFolder } from "./containment/ownFolder.ts"
 import { envToolFile } from "./envToolFile.ts"
 
@@ -34,13 +34,13 @@ const makePrivate = async (path: string): Promise<void> => {
 
 const made = async (mark: string): Promise<string> => {
   const root = await mkdtemp(join(await ownFolder(), "agent-"))
-  await writeRecord(root, mark)
+  await writeLeftover(root, mark)
   return root
 }
 
 const removed = async (root: string): Promise<void> => {
   await rm(root, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
-  await removeRecord(root)
+  await removeLeftover(root)
 }
 
 /**

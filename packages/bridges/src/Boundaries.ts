@@ -1,5 +1,5 @@
 /** What an external agent can read and write. */
-export { endOrphans } from "./containment/AgentRecord.ts"
+export { endOrphans } from "./containment/LeftoverAgent.ts"
 export {
   type Boundary,
   type CommandLine,

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path"
 import { Writable } from "node:stream"
 import { AgentUnavailable } from "@escapement/core"
 import { type Boundary, type ContainedHome } from "./containment/Boundary.ts"
-import { writeRecord } from "./containment/AgentRecord.ts"
+import { writeLeftover } from "./containment/LeftoverAgent.ts"
 import { orUnavailable } from "./AgentHome.ts"
 import { killMarked } from "./killMarked.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
@@ -186,7 +186,7 @@ export const startProgram = Effect.fnUntraced(function* (
   capped(child.stderr, files[1], program.maxBytes, () => {})
   // after those who listen: it may have ended by then
   const { pid } = child
-  if (pid !== undefined) yield* orUnavailable(() => writeRecord(program.place.root, program.mark, pid))
+  if (pid !== undefined) yield* orUnavailable(() => writeLeftover(program.place.root, program.mark, pid))
   const handle = child.stdio[3]
   const input = handle instanceof Writable ? handle : undefined
   if (program.isWrittenTo !== true) input?.end()

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { AgentRecord, identify } from "../src/containment/AgentRecord.ts"
+import { LeftoverAgent, identifyProcess } from "../src/containment/LeftoverAgent.ts"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
 import { makeHome } from "../src/AgentHome.ts"
 import { makeStream } from "../src/NativeStream.ts"
@@ -159,7 +159,7 @@ const sleeper = (mark: string) =>
     env: { ESCAPEMENT_TOKEN: mark }
   })
 
-const encode = Schema.encodeSync(Schema.fromJsonString(AgentRecord))
+const encode = Schema.encodeSync(Schema.fromJsonString(LeftoverAgent))
 const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
   new Promise((resolve) => child.once("exit", () => resolve()))
 
@@ -175,10 +175,10 @@ describe("the record of an agent", () => {
       const whole = yield* makeHome("ESCAPEMENT_TOKEN=owned")
       const { space } = JSON.parse(readFileSync(`${whole.root}.json`, "utf8"))
       const dead = { pid: 2 ** 22 - 1, started: "1" }
-      const leader = yield* Effect.promise(() => identify(orphan.child.pid ?? 0))
-      const other = yield* Effect.promise(() => identify(stranger.child.pid ?? 0))
-      const alive = yield* Effect.promise(() => identify(process.pid))
-      const write = (root: string, record: AgentRecord) => writeFileSync(`${root}.json`, encode(record))
+      const leader = yield* Effect.promise(() => identifyProcess(orphan.child.pid ?? 0))
+      const other = yield* Effect.promise(() => identifyProcess(stranger.child.pid ?? 0))
+      const alive = yield* Effect.promise(() => identifyProcess(process.pid))
+      const write = (root: string, leftover: LeftoverAgent) => writeFileSync(`${root}.json`, encode(leftover))
       write(orphan.root, { space, owner: dead, leader, mark: orphan.mark })
       // the number of its leader is another process's by now
       write(stranger.root, { space, owner: dead, leader: { ...other, started: "1" }, mark: "ESCAPEMENT_TOKEN=none" })

@@ -1,3 +1,3 @@
 /** Ids and fingerprints of trials, cells and instances. */
-export { fingerprint, setFingerprint, sha256 } from "./kit/Fingerprint.ts"
+export { fingerprint, setFingerprint, sha256Hex } from "./kit/Fingerprint.ts"
 export { cellToJson, trialId } from "./trial/TrialId.ts"

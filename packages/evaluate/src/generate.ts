@@ -32,6 +32,6 @@ export const instanceLines = (
     return Stream.map(told, line)
   })
 
-/** The id of the benchmark that a file of instances is of. */
+/** The id of the benchmark that a file of instances is of, by its first line that is not blank. Refused where there is no file at the path, or that line names no benchmark. */
 export const benchmarkOfInstances = (path: string): Effect.Effect<string, Refused> =>
   Effect.mapError(Instances.benchmarkOfFile(path), refuse)

@@ -4,7 +4,7 @@ import { TrialMaking } from "@escapement/runner"
 import { Effect, Exit, Option, Stream } from "effect"
 import { Refused, refuse } from "./Failure.ts"
 import { newRun } from "./newRun.ts"
-import type { Desk } from "./person/Desk.ts"
+import type { LineTerminal } from "./person/LineTerminal.ts"
 import { deskSeat, human, leftEarly, nameHuman } from "./person/human.ts"
 import type { Seat } from "./person/Seat.ts"
 import type { Registry } from "./Registry.ts"
@@ -38,13 +38,13 @@ const playOne = Effect.fnUntraced(function* (
   }).pipe(Effect.uninterruptible, Effect.mapError(refuse))
 })
 
-/** Lets a person at a desk play a plan, one trial after the other. */
+/** Lets a person play a plan, one trial after the other. */
 export const play = (
   plan: RunPlan,
   registry: Registry,
-  desk: Desk,
+  terminal: LineTerminal,
   person: Option.Option<string> = Option.none()
-): Effect.Effect<ReadableRun, Refused, RunStore> => playFrom(plan, registry, deskSeat(desk), person)
+): Effect.Effect<ReadableRun, Refused, RunStore> => playFrom(plan, registry, deskSeat(terminal), person)
 
 /**
  * Lets a person play the instances of a plan, one trial after the

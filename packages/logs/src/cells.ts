@@ -1,4 +1,4 @@
-/** An object of JSON, a line of a table, or what stands for one. */
+/** An object of JSON, or a row of CSV or Parquet by the names of its columns. */
 export interface Fields {
   readonly [name: string]: unknown
 }

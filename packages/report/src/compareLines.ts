@@ -26,11 +26,15 @@ const differenceText = (one: Analysis.RunDifference): string => {
 }
 
 /** Longest value of a card that is shown whole; hashes are longer. */
-const mostShown = 40
+const longestShown = 40
 
-const short = (value: string): string => (value.length <= mostShown ? value : `${value.slice(0, 12)}…`)
+const short = (value: string): string => (value.length <= longestShown ? value : `${value.slice(0, 12)}…`)
 
-/** A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards. */
+/**
+ * A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards.
+ *
+ * @param card what differs between the disclosure cards: the value of each run at a path such as `agents / react / limits`
+ */
 export const compareLines = (
   comparison: Analysis.RunComparison,
   card: ReadonlyArray<SaidDifference>,

@@ -24,9 +24,11 @@ const correctedText = (
 }
 
 /**
- * What judges did, for people: a line per metric, and what they used apart from the agents.
+ * What judges did, as lines of a terminal: who they were and what they used, which is not counted with the
+ * agents'; then by metric how often they agreed, how many scores are missing and why, and the means that the
+ * exact values correct.
  *
- * @param agents names by cell
+ * @param agents names by cell; numbers stand in for them when absent
  */
 export const judgingLines = (
   { judges, metrics, usage }: Summary.Judging,

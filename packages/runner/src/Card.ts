@@ -57,7 +57,7 @@ export interface TrialFacts {
 
 /** The sha-256 of some instances, whatever their order. */
 export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string =>
-  Identity.sha256(
+  Identity.sha256Hex(
     [...fingerprints]
       .toSorted()
       .map((one) => `${one}\n`)

@@ -16,7 +16,7 @@ export type HeldOutSeed = typeof HeldOutSeed.Type
  * other seed can be found for it.
  */
 export const commitToSeed = (seed: string, nonce: string): string =>
-  Identity.sha256(`escapement seed 1\n${nonce}\n${seed}\n`)
+  Identity.sha256Hex(`escapement seed 1\n${nonce}\n${seed}\n`)
 
 /** A seed with its commitment. */
 export const holdOut = (seed: string, nonce: string): HeldOutSeed => ({

@@ -19,7 +19,7 @@ const contentJson = (content: Content.Content): Json.Json =>
   content.map((part) =>
     part._tag === "Text"
       ? { text: part.text }
-      : { image: Identity.sha256(part.data), mediaType: part.mediaType, alt: part.alt }
+      : { image: Identity.sha256Hex(part.data), mediaType: part.mediaType, alt: part.alt }
   )
 
 const messageJson = (message: Message): Json.Json => {

@@ -232,7 +232,7 @@ describe("execute", () => {
           for (const event of trial.events) {
             for (const part of event._tag === "Called" ? event.content : []) {
               if (part._tag === "Text") continue
-              assert.strictEqual(Identity.sha256(Option.getOrThrow(yield* store.blob(part.blob))), part.blob)
+              assert.strictEqual(Identity.sha256Hex(Option.getOrThrow(yield* store.blob(part.blob))), part.blob)
             }
           }
         }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, renameSync, statSync } from "node:fs"
 import { Run } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { toHex, sha256 } from "./hashValues.ts"
+import { toHex, sha256Bytes } from "./hashValues.ts"
 import { appendOwnFile, readOwnFile, writeNewFile } from "./ownFile.ts"
 import { ProcessIdentity } from "./ProcessIdentity.ts"
 
@@ -70,7 +70,7 @@ const decode = Schema.decodeUnknownOption(NoteText)
 
 /** Digits of the check sum of a line. */
 const digits = 16
-const sumOf = (text: string): string => toHex(sha256(text)).slice(0, digits)
+const sumOf = (text: string): string => toHex(sha256Bytes(text)).slice(0, digits)
 
 /** A note as a line. */
 const written = (note: Note): string => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type Evidence, Plans, type Stored } from "@escapement/core"
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import type { Database, Statement } from "./Database.ts"
-import { hashValues, toHex, isSame, sha256 } from "./hashValues.ts"
+import { hashValues, toHex, isSame, sha256Bytes } from "./hashValues.ts"
 import { type Scan, pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 
@@ -88,7 +88,7 @@ export const isRootLength = ({ root, trials }: Seal): boolean =>
   [trialsLength, marksAt, marksAt + trials * markLength].includes(root.length)
 
 /** What stands for the id of a trial in a seal. */
-const markOf = (id: string): Uint8Array => sha256(id).subarray(0, markLength)
+const markOf = (id: string): Uint8Array => sha256Bytes(id).subarray(0, markLength)
 
 /** Tells the trials that a seal is over from those that came later; nothing where the seal does not say. */
 export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) | undefined => {

@@ -1,6 +1,6 @@
 import { type Cell, Metrics, Stored, Trajectory, type TrialExecution, TrialIdentity } from "@escapement/core"
 import { Schema } from "effect"
-import { hashValues, isSame, mismatch, sha256 } from "./hashValues.ts"
+import { hashValues, isSame, mismatch, sha256Bytes } from "./hashValues.ts"
 import { unpackEvents } from "./packedEvents.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
@@ -55,7 +55,8 @@ export const requireWhole = (row: Raw): void => {
   if (row["digest"] === null) return
   const { events } = row
   // bytes that could not be unpacked are not what was stored
-  const hasItsEvents = events === undefined || (typeof events === "string" && isSame(row["trajectory"], sha256(events)))
+  const hasItsEvents =
+    events === undefined || (typeof events === "string" && isSame(row["trajectory"], sha256Bytes(events)))
   const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
   if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
 }

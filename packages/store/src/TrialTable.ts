@@ -1,7 +1,7 @@
 import { type Cell, Metrics, type Stored, type TrialExecution } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Database } from "./Database.ts"
-import { sha256 } from "./hashValues.ts"
+import { sha256Bytes } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
@@ -66,7 +66,7 @@ export const trialRows = (
 ): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
   const row = trialColumns(stored)
   const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
-  const trajectory = sha256(events)
+  const trajectory = sha256Bytes(events)
   const digest = trialDigest({ ...row, trajectory })
   const head = [run, id, cell, instance, epoch, instance, identity, outcome, usage, timing, scores]
   return {

@@ -13,7 +13,7 @@ export const hashValues = (...parts: ReadonlyArray<Param>): Uint8Array =>
   hash("sha256", parts.map(framed).join(""), "buffer")
 
 /** The sha-256 of a text or of bytes as they are. */
-export const sha256 = (data: string | Uint8Array): Uint8Array => hash("sha256", data, "buffer")
+export const sha256Bytes = (data: string | Uint8Array): Uint8Array => hash("sha256", data, "buffer")
 
 /** Bytes as hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")

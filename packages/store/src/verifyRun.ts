@@ -1,7 +1,7 @@
 import { type Evidence, Json, Stored } from "@escapement/core"
 import { Effect, Option, Schema, Stream } from "effect"
 import type { Database, Param } from "./Database.ts"
-import { toHex, isSame, sha256 } from "./hashValues.ts"
+import { toHex, isSame, sha256Bytes } from "./hashValues.ts"
 import { isWholeInstance } from "./InstanceTable.ts"
 import { unpack } from "./pack.ts"
 import { unpackEvents } from "./packedEvents.ts"
@@ -77,7 +77,7 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
     const json = unpack(body, print)
     // withheld for as long as agents play it
     if (json === null) return hasEnded ? "has lost its body" : undefined
-    const isRight = !isHash(print) || toHex(sha256(Json.canonical(json))) === print
+    const isRight = !isHash(print) || toHex(sha256Bytes(Json.canonical(json))) === print
     return isRight ? undefined : "is not the one of its fingerprint"
   } catch {
     return "cannot be read"
@@ -183,7 +183,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const seeImage = (hash: string) =>
     query(operation, "SELECT data FROM blob WHERE hash = ?", [hash], ({ data }) => data).pipe(
       Effect.map(([data]) => {
-        const isRight = data instanceof Uint8Array && (!isHash(hash) || toHex(sha256(data)) === hash)
+        const isRight = data instanceof Uint8Array && (!isHash(hash) || toHex(sha256Bytes(data)) === hash)
         if (isRight) return
         const what = data === undefined ? "is lost" : "is not the one of its hash"
         for (const trial of images.get(hash) ?? []) say(`trial ${trial}: image ${hash} ${what}`, { trial, image: hash })
@@ -251,7 +251,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   )
   const seeFragment = (hash: string) =>
     query(operation, "SELECT body FROM fragment WHERE hash = ?", [Buffer.from(hash, "hex")], ({ body }) =>
-      body instanceof Uint8Array ? toHex(sha256(Json.canonical(unpack(body, hash)))) : ""
+      body instanceof Uint8Array ? toHex(sha256Bytes(Json.canonical(unpack(body, hash)))) : ""
     ).pipe(
       Effect.map(([found]) => {
         if (found === hash) return

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
 import { Json, Recordings, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import { toHex, sha256 } from "../src/hashValues.ts"
+import { toHex, sha256Bytes } from "../src/hashValues.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 
@@ -17,7 +17,7 @@ export const inSqlite = (path: string, sql: string): void => {
   sqlite.close()
 }
 
-const hashOf = (value: string): string => toHex(sha256(Json.canonical(value)))
+const hashOf = (value: string): string => toHex(sha256Bytes(Json.canonical(value)))
 
 /** Keeps a recorded model call of a run. */
 const keepCall = (said: string) =>

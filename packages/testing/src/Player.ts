@@ -18,7 +18,11 @@ export interface RecordedExchange {
 }
 
 /** What the player says to the nth request, counted from 0, instead of the next gold call; nothing to play on. */
-export type ReplyOverride = (nth: number, request: ModelRequest, context: ModelContext) => Partial<ModelReply> | undefined
+export type ReplyOverride = (
+  nth: number,
+  request: ModelRequest,
+  context: ModelContext
+) => Partial<ModelReply> | undefined
 
 /** All that a request lets a model read, as one text. */
 export const renderRequest = ({ json, messages, tools }: ModelRequest): string => {

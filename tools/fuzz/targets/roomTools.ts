@@ -21,10 +21,10 @@ export const roomTools: OpenTarget = async () => {
     )
   )
   const samples = [...tools.values()].map((tool) => {
-    const desk = Tools.makeDesk()
-    const { inputs } = tool.complete(Randomness.rng("fuzz", tool.id), {}, desk)
+    const shelf = Tools.makeFileShelf()
+    const { inputs } = tool.complete(Randomness.rng("fuzz", tool.id), {}, shelf)
     const files = Object.fromEntries(
-      [...desk.files].map(([id, content]) => [id, Buffer.from(content).toString("base64")])
+      [...shelf.files].map(([id, content]) => [id, Buffer.from(content).toString("base64")])
     )
     return JSON.stringify({ tool: tool.id, inputs, files })
   })

@@ -3,7 +3,7 @@ import { Choices, play as playPlan, Plugins } from "@escapement/evaluate"
 import { playInBrowser } from "@escapement/evaluate/view"
 import { Http } from "@escapement/server"
 import { Effect, Option } from "effect"
-import { openDesk, readToken, standardOutput } from "@escapement/evaluate/terminal"
+import { openLineTerminal, readToken, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
@@ -45,7 +45,7 @@ export const play = Effect.fnUntraced(function* (flags: Given<typeof playFlags>)
   const plan = yield* Choices.parsePlan({ ...nobody, ...flags, instances: one }, [choice], setup.plugins)
   yield* showRun(
     yield* Option.match(flags.port, {
-      onNone: () => Effect.flatMap(openDesk, (desk) => playPlan(plan, registry, desk, flags.as)),
+      onNone: () => Effect.flatMap(openLineTerminal, (terminal) => playPlan(plan, registry, terminal, flags.as)),
       onSome: (port) => playOnPage(plan, registry, port, flags.as)
     }),
     { ...Choices.plainAnalysis, json: false }

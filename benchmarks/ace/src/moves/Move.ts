@@ -12,7 +12,7 @@ export interface Situation {
 }
 
 /** A move that was no use. */
-export interface Refusal {
+export interface RefusedMove {
   readonly error: ErrorClass
   readonly parameter?: string
   readonly message: string
@@ -26,12 +26,12 @@ export interface Move<out A> {
 }
 
 /** A move, or why it was refused. */
-export type Moved<A> = Result.Result<Move<A>, Refusal>
+export type Moved<A> = Result.Result<Move<A>, RefusedMove>
 
 /** A move that was made. */
 export const moved = <A>(state: State, value: A, facts: ReadonlyArray<Fact> = []): Moved<A> =>
   Result.succeed({ state, facts, value })
 
 /** A move that was refused. */
-export const refuse = (error: ErrorClass, message: string, parameter?: string): Result.Result<never, Refusal> =>
+export const refuse = (error: ErrorClass, message: string, parameter?: string): Result.Result<never, RefusedMove> =>
   Result.fail(parameter === undefined ? { error, message } : { error, message, parameter })

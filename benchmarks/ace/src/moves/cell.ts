@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { isCell } from "../Board.ts"
-import { type Situation, type Refusal, refuse } from "./Move.ts"
+import { type Situation, type RefusedMove, refuse } from "./Move.ts"
 
 /** How a cell is called in messages. */
 export const cellName = (row: number, col: number): string => `(row=${row}, col=${col})`
 
 /** A cell of the grid, or a refusal. */
-export const anyCell = ({ board }: Situation, row: number, col: number): Result.Result<void, Refusal> =>
+export const anyCell = ({ board }: Situation, row: number, col: number): Result.Result<void, RefusedMove> =>
   isCell(board, row, col)
     ? Result.void
     : refuse("wrong-value", `Invalid slot ${cellName(row, col)}`, row >= 0 && row < board.instance.rows ? "col" : "row")
@@ -21,7 +21,7 @@ export const hiddenSlot = (
   row: number,
   col: number,
   ifVisible: string
-): Result.Result<number, Refusal> =>
+): Result.Result<number, RefusedMove> =>
   Result.flatMap(anyCell(situation, row, col), () => {
     const slot = situation.board.slotAt(row, col)
     return slot === undefined ? refuse("wrong-value", ifVisible) : Result.succeed(slot)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { queriesLeft } from "./Budget.ts"
 import { queryFact } from "./Facts.ts"
 import type { BoardSlot } from "../Board.ts"
-import { type Moved, type Situation, type Refusal, moved, refuse } from "./Move.ts"
+import { type Moved, type Situation, type RefusedMove, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot } from "./cell.ts"
 
 /** How an attribute is compared: the first five with numbers, the last two with lists of texts. */
@@ -47,7 +47,7 @@ const compare = (operator: Operator, a: number, b: number): boolean => {
   }
 }
 
-const testOf = (isNumeric: boolean, { operator, value }: Condition): Result.Result<Test, Refusal> => {
+const testOf = (isNumeric: boolean, { operator, value }: Condition): Result.Result<Test, RefusedMove> => {
   if (operator === "in" || operator === "not_in") {
     if (isNumeric) return refuse("wrong-value", "numeric fields only support: >, >=, =, <, <=", "operator")
     if (typeof value === "number") return refuse("wrong-type", "value must be a list of texts", "value")
@@ -79,7 +79,7 @@ const answer = (situation: Situation, index: number, slot: BoardSlot, field: str
 }
 
 /** The index of a hidden slot whose candidates may still be asked for, or a refusal. */
-export const querySlot = (situation: Situation, row: number, col: number): Result.Result<number, Refusal> =>
+export const querySlot = (situation: Situation, row: number, col: number): Result.Result<number, RefusedMove> =>
   Result.flatMap(
     hiddenSlot(situation, row, col, "Attribute candidate queries are only allowed for hidden slots."),
     (index) =>

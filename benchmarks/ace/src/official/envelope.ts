@@ -1,6 +1,6 @@
 import type { Json } from "@escapement/core"
 import type { Domain } from "../domains/Domain.ts"
-import type { Refusal } from "../moves/Move.ts"
+import type { RefusedMove } from "../moves/Move.ts"
 import { dump } from "./dump.ts"
 
 /** The reply of a call that succeeded. Paper, code: `{"status","messages","data"}`. */
@@ -17,7 +17,7 @@ export const unhashable = "unhashable type:"
  * The reply of a refused call. Where an argument is missing, or an operator is a list,
  * the paper's code raises an exception, and its loop answers with plain text.
  */
-export const refused = (domain: Domain, { error, message }: Refusal): string => {
+export const refused = (domain: Domain, { error, message }: RefusedMove): string => {
   if (error === "missing" || message.startsWith(unhashable)) return message
   return failed(
     error === "unknown-tool"

@@ -1,6 +1,6 @@
 import type { Json } from "@escapement/core"
 import { Result } from "effect"
-import { type Situation, type Refusal } from "../moves/Move.ts"
+import { type Situation, type RefusedMove } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { anyCell, idAt } from "../moves/cell.ts"
 import { giveUp, submit } from "../moves/finish.ts"
@@ -8,7 +8,7 @@ import { setSlot } from "../moves/setSlot.ts"
 import { success } from "./envelope.ts"
 import { argument, readCell, cellProperties, officialTool, replyWith, show } from "./officialTool.ts"
 
-const place = (situation: Situation, args: Json.JsonObject): Result.Result<Reply, Refusal> =>
+const place = (situation: Situation, args: Json.JsonObject): Result.Result<Reply, RefusedMove> =>
   Result.flatMap(readCell(args), ([row, col]) => {
     const written = argument(args, "id") ?? null
     const id =

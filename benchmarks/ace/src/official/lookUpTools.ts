@@ -1,13 +1,13 @@
 import type { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../domains/Domain.ts"
-import { type Situation, type Refusal, refuse } from "../moves/Move.ts"
+import { type Situation, type RefusedMove, refuse } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { lookUpItems, maxFields, maxIds, viewItem } from "../moves/lookUpItems.ts"
 import { toStrings } from "./coerce.ts"
 import { argument, officialTool, replyWith } from "./officialTool.ts"
 
-const idsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, Refusal> => {
+const idsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, RefusedMove> => {
   const ids = toStrings(written)
   if (ids === undefined) {
     return refuse(
@@ -21,7 +21,7 @@ const idsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, Refusal
     : Result.succeed(ids)
 }
 
-const fieldsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, Refusal> => {
+const fieldsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, RefusedMove> => {
   const isName = typeof written === "string" && !written.trimStart().startsWith("[")
   const fields = isName ? [written] : toStrings(written)
   if (fields === undefined) return refuse("wrong-type", "each field must be a string", "field")
@@ -33,7 +33,7 @@ const fieldsOf = (written: Json.Json): Result.Result<ReadonlyArray<string>, Refu
     : Result.succeed(names)
 }
 
-const attributes = (situation: Situation, args: Json.JsonObject): Result.Result<Reply, Refusal> =>
+const attributes = (situation: Situation, args: Json.JsonObject): Result.Result<Reply, RefusedMove> =>
   Result.flatMap(idsOf(argument(args, "ids") ?? null), (ids) =>
     Result.flatMap(fieldsOf(argument(args, "field") ?? null), (fields) =>
       replyWith(lookUpItems(situation, ids, fields), (found) => ({

@@ -1,6 +1,6 @@
 import { Json, type ToolSpec } from "@escapement/core"
 import { Result } from "effect"
-import { type Move, type Moved, type Situation, type Refusal, refuse } from "../moves/Move.ts"
+import { type Move, type Moved, type Situation, type RefusedMove, refuse } from "../moves/Move.ts"
 import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
@@ -10,7 +10,7 @@ export const argument = (args: Json.JsonObject, name: string): Json.Json | undef
   Object.hasOwn(args, name) ? args[name] : undefined
 
 /** A cell as the agent named it, or a refusal. */
-export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: number, col: number], Refusal> => {
+export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: number, col: number], RefusedMove> => {
   const row = toInteger(argument(args, "row"))
   const col = toInteger(argument(args, "col"))
   return row === undefined || col === undefined
@@ -22,7 +22,7 @@ export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: nu
 export const replyWith = <A>(
   made: Moved<A>,
   data: (value: A, move: Move<A>) => Json.JsonObject
-): Result.Result<Reply, Refusal> =>
+): Result.Result<Reply, RefusedMove> =>
   Result.map(made, (move) => ({ state: move.state, facts: move.facts, value: success(data(move.value, move)) }))
 
 /** A reply that changes nothing. */
@@ -43,7 +43,7 @@ export const officialTool = (
     readonly required: ReadonlyArray<string>
     readonly role?: ToolSpec["role"]
   },
-  run: (situation: Situation, args: Json.JsonObject) => Result.Result<Reply, Refusal>
+  run: (situation: Situation, args: Json.JsonObject) => Result.Result<Reply, RefusedMove>
 ): Tool => ({
   spec: {
     name: spec.name,

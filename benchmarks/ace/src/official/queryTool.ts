@@ -1,7 +1,7 @@
 import { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { Domain } from "../domains/Domain.ts"
-import { type Situation, type Refusal, refuse } from "../moves/Move.ts"
+import { type Situation, type RefusedMove, refuse } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 import { allowed } from "../moves/lookUpItems.ts"
 import { type Condition, type Operator, operators, queryCandidates, querySlot } from "../moves/queryCandidates.ts"
@@ -11,7 +11,7 @@ import { argument, readCell, cellProperties, officialTool, replyWith } from "./o
 
 const isOperator = (value: Json.Json | undefined): value is Operator => operators.some((operator) => operator === value)
 
-const conditionOf = (situation: Situation, args: Json.JsonObject): Result.Result<Condition, Refusal> => {
+const conditionOf = (situation: Situation, args: Json.JsonObject): Result.Result<Condition, RefusedMove> => {
   const written = argument(args, "field")
   const field = typeof written === "string" ? written.trim() : ""
   if (field === "") return refuse("wrong-type", "field must be a non-empty string", "field")

@@ -10,5 +10,5 @@ export const isomorphismKey = (instance: Instance): string => {
   const patterns = instance.edges.map(
     ({ from, to }) => `${template.get(from.node)}.${from.port}>${template.get(to.node)}.${to.port}`
   )
-  return Identity.sha256([...[...template.values()].toSorted(), ...patterns.toSorted()].join(" "))
+  return Identity.sha256Hex([...[...template.values()].toSorted(), ...patterns.toSorted()].join(" "))
 }

@@ -1,10 +1,10 @@
 import type { Randomness } from "@escapement/core"
 import { Result } from "effect"
 import { drawValue } from "../tools/draw.ts"
-import { makeDesk } from "../tools/Desk.ts"
+import { makeFileShelf } from "../tools/FileShelf.ts"
 import { executeTool } from "../tools/executeTool.ts"
 import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Skeleton.ts"
-import type { Desk, Template, GeneratedTool, Values } from "../tools/Template.ts"
+import type { FileShelf, Template, GeneratedTool, Values } from "../tools/Template.ts"
 
 /** All values of a skeleton, by node. */
 export interface Valuation {
@@ -20,11 +20,11 @@ class Quarantined {
   }
 }
 
-const runOf = (tool: GeneratedTool, inputs: Values, foretold: Values | undefined, desk: Desk): Values => {
+const runOf = (tool: GeneratedTool, inputs: Values, foretold: Values | undefined, shelf: FileShelf): Values => {
   if (tool.engine._tag === "Python") return foretold ?? {}
-  const product = executeTool(tool.engine.run, inputs, desk.files)
+  const product = executeTool(tool.engine.run, inputs, shelf.files)
   if (Result.isFailure(product)) throw new Quarantined(`${tool.id}: ${product.failure}`)
-  for (const content of product.success.files?.values() ?? []) desk.put(content)
+  for (const content of product.success.files?.values() ?? []) shelf.put(content)
   return product.success.values
 }
 
@@ -42,7 +42,7 @@ const isDrawn = (port: { readonly type: string }) => port.type !== "Item" && por
  * order and the values are ours (no language model).
  */
 export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<Valuation, string> => {
-  const desk = makeDesk()
+  const shelf = makeFileShelf()
   const templates = skeleton.nodes.map((_, node) => templateAt(skeleton, node))
   const inputs: Array<Values> = []
   const outputs: Array<Values> = []
@@ -55,16 +55,16 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
     Object.fromEntries(
       template.inputs
         .filter((port) => !Object.hasOwn(known, port.name))
-        .map((port) => [port.name, drawValue(port.type, rng, desk)])
+        .map((port) => [port.name, drawValue(port.type, rng, shelf)])
     )
   const compute = (node: number, template: GeneratedTool, known: Values, wanted: string | undefined) => {
-    const completion = template.complete(rng, known, desk, wanted)
+    const completion = template.complete(rng, known, shelf, wanted)
     const all = { ...known, ...completion.inputs }
     for (const edge of into(node)) {
       if (feedOf(edge) === "built") visit(edge.from, all[edge.input])
     }
     inputs[node] = all
-    outputs[node] = runOf(template, all, completion.foretold, desk)
+    outputs[node] = runOf(template, all, completion.foretold, shelf)
   }
   const visit = (node: number, wanted?: string): void => {
     const template = templates[node]
@@ -79,7 +79,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
       case "item":
         inputs[node] = {}
         outputs[node] = Object.fromEntries(
-          template.outputs.map((port) => [port.name, wanted ?? drawValue(port.type, rng, desk)])
+          template.outputs.map((port) => [port.name, wanted ?? drawValue(port.type, rng, shelf)])
         )
         break
       case "container":
@@ -111,7 +111,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
     if (cause instanceof Quarantined) return Result.fail(cause.reason)
     throw cause
   }
-  return Result.succeed({ inputs, outputs, files: desk.files })
+  return Result.succeed({ inputs, outputs, files: shelf.files })
 }
 
 /** Longest value that a room may hold; longer ones test copying and nothing else. */

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { executeTool } from "../tools/executeTool.ts"
 import { findTemplate, tools } from "../tools/Library.ts"
 import type { SkeletonEdge } from "../generate/Skeleton.ts"
-import type { Desk, GeneratedTool, Values } from "../tools/Template.ts"
+import type { FileShelf, GeneratedTool, Values } from "../tools/Template.ts"
 import { isPhysical } from "../tools/PortType.ts"
 import { findValueFlaw } from "../generate/Valuation.ts"
 import type { Furniture } from "./Furnishing.ts"
@@ -35,7 +35,7 @@ const draw = (
   nodes: ReadonlyArray<Furniture>,
   edges: ReadonlyArray<SkeletonEdge>,
   goal: number,
-  desk: Desk,
+  shelf: FileShelf,
   rng: Randomness.Rng
 ): Drawn | undefined => {
   const known: Record<string, string> = {}
@@ -57,11 +57,11 @@ const draw = (
     known[port.name] = source.value
     fed.push({ from: source.from, output: source.output, to: nodes.length, input: port.name })
   }
-  const inputs: Values = { ...known, ...tool.complete(rng, known, desk).inputs }
+  const inputs: Values = { ...known, ...tool.complete(rng, known, shelf).inputs }
   if (tool.engine._tag === "Python") return undefined
-  const product = executeTool(tool.engine.run, inputs, desk.files)
+  const product = executeTool(tool.engine.run, inputs, shelf.files)
   if (Result.isFailure(product)) return undefined
-  for (const content of product.success.files?.values() ?? []) desk.put(content)
+  for (const content of product.success.files?.values() ?? []) shelf.put(content)
   const outputs = product.success.values
   const isFlawed = tool.outputs
     .filter(({ type }) => !isPhysical(type))
@@ -77,13 +77,13 @@ export const addDistractors = (
   nodes: ReadonlyArray<Furniture>,
   edges: ReadonlyArray<SkeletonEdge>,
   count: number,
-  desk: Desk,
+  shelf: FileShelf,
   rng: Randomness.Rng
 ): { readonly nodes: ReadonlyArray<Furniture>; readonly edges: ReadonlyArray<SkeletonEdge> } => {
   let all = { nodes, edges }
   // a tool that does not work on what it was given is drawn anew
   for (let tries = 0; tries < 10 * count && all.nodes.length < nodes.length + count; tries++) {
-    const drawn = draw(rng.pick(fit), all.nodes, all.edges, 0, desk, rng)
+    const drawn = draw(rng.pick(fit), all.nodes, all.edges, 0, shelf, rng)
     if (drawn === undefined) continue
     all = { nodes: [...all.nodes, drawn.furniture], edges: [...all.edges, ...drawn.edges] }
   }

@@ -2,12 +2,12 @@ import type { Randomness } from "@escapement/core"
 import type { InferenceDifficulty } from "../Difficulty.ts"
 import { type Skeleton, triggerPort } from "../generate/Skeleton.ts"
 import type { Valuation } from "../generate/Valuation.ts"
-import { makeDesk } from "../tools/Desk.ts"
+import { makeFileShelf } from "../tools/FileShelf.ts"
 import { drawPhrase, drawValue } from "../tools/draw.ts"
 import { findTemplate } from "../tools/Library.ts"
 import { type PortType, canonicalValue, isPhysical } from "../tools/PortType.ts"
 import { rackNouns, rackPort, rackSize, rackTemplate } from "../tools/Rack.ts"
-import type { Desk, Template, Values } from "../tools/Template.ts"
+import type { FileShelf, Template, Values } from "../tools/Template.ts"
 import { addDistractors } from "./addDistractors.ts"
 import type { Furnishing, Furniture, Loose } from "./Furnishing.ts"
 
@@ -52,14 +52,14 @@ const redraw = (
   { isMeasured, outputs, template }: Model,
   { port, type }: Loose,
   rng: Randomness.Rng,
-  desk: Desk
+  shelf: FileShelf
 ): string => {
-  if (template.kind === "item" || template.kind === "container") return drawValue(type, rng, desk)
+  if (template.kind === "item" || template.kind === "container") return drawValue(type, rng, shelf)
   const [output] = template.outputs
   const isWanted = isMeasured && template.invertible === true
   const isPlain = output?.type === "Big_Int" || output?.type === "Text_Generic"
   const wanted = isWanted && isPlain ? asLongAs(outputs[output.name] ?? "", output.type, rng) : undefined
-  return template.complete(rng, {}, desk, wanted).inputs[port] ?? drawValue(type, rng, desk)
+  return template.complete(rng, {}, shelf, wanted).inputs[port] ?? drawValue(type, rng, shelf)
 }
 
 /** Redraws before a class is taken to have no more values. */
@@ -70,7 +70,7 @@ const drawDecoys = (
   furnished: Pick<Furnishing, "nodes" | "edges">,
   loose: ReadonlyArray<Loose>,
   { candidates, sources }: InferenceDifficulty,
-  desk: Desk,
+  shelf: FileShelf,
   rng: Randomness.Rng
 ): ReadonlyArray<Row> => {
   const templateOf = (node: number) => findTemplate(furnished.nodes[node]?.template ?? "")
@@ -88,7 +88,7 @@ const drawDecoys = (
       const member = rng.pick(members)
       const { outputs = {} } = furnished.nodes[member.node] ?? {}
       const model = { template: templateOf(member.node), outputs, isMeasured: sources === "racks" }
-      const value = redraw(model, member, rng, desk)
+      const value = redraw(model, member, rng, shelf)
       const form = canonicalValue(member.type, value)
       if (form === undefined || taken.has(form) || value.length > 400) continue
       taken.add(form)
@@ -188,7 +188,7 @@ export const furnish = (
   difficulty: InferenceDifficulty,
   rng: Randomness.Rng
 ): Furnishing => {
-  const desk = makeDesk(values.files)
+  const shelf = makeFileShelf(values.files)
   const isRacked = difficulty.sources === "racks"
   const grown = skeleton.nodes.map((template, node): Furniture => ({
     template,
@@ -197,13 +197,13 @@ export const furnish = (
   }))
   const needed = isRacked ? withoutLooseItems(grown, skeleton.edges) : { nodes: grown, edges: skeleton.edges }
   const count = Math.round((difficulty.distractors ?? 0) * difficulty.nodes)
-  const all = addDistractors(needed.nodes, needed.edges, count, desk, rng)
+  const all = addDistractors(needed.nodes, needed.edges, count, shelf, rng)
   const loose = looseOf(all)
   const rows = isRacked ? joined(loose) : loose.map((one): Row => ({ type: one.type, value: one.value, takers: [one] }))
-  const decoys = drawDecoys(all, loose, difficulty, desk, rng)
+  const decoys = drawDecoys(all, loose, difficulty, shelf, rng)
   const held = isRacked ? rackHeld(all, decoys, rng) : { ...all, decoys }
   const racks = rackUp([...rows, ...held.decoys], held.nodes.length, rng)
-  return { nodes: [...held.nodes, ...racks.nodes], edges: [...held.edges, ...racks.edges], files: desk.files }
+  return { nodes: [...held.nodes, ...racks.nodes], edges: [...held.edges, ...racks.edges], files: shelf.files }
 }
 
 /** Whether an edge passes a value: not a container's drop. */

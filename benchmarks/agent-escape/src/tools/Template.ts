@@ -8,7 +8,7 @@ export type Values = { readonly [port: string]: string }
 export type Files = ReadonlyMap<string, Uint8Array>
 
 /** Where a generator puts the files that it builds. */
-export interface Desk {
+export interface FileShelf {
   readonly files: Files
   /** Keeps a file; its id is derived from its bytes. */
   readonly put: (content: Uint8Array | string) => string
@@ -69,7 +69,7 @@ export interface GeneratedTool extends Common {
    * Decides all inputs that are not in `known`, so that `run` succeeds, and
    * yields `wanted` where that is given.
    */
-  readonly complete: (rng: Randomness.Rng, known: Values, desk: Desk, wanted?: string) => Completion
+  readonly complete: (rng: Randomness.Rng, known: Values, shelf: FileShelf, wanted?: string) => Completion
   /** How it is executed. A `library` may throw on inputs that are not its own; `execute` turns that into a failure. */
   readonly engine:
     | { readonly _tag: "Library"; readonly run: (inputs: Values, files: Files) => Product }

@@ -53,7 +53,7 @@ const multiply: GeneratedTool = {
   does: "It multiplies two integers.",
   inputs: [free("first", "Big_Int", "first factor"), free("second", "Big_Int", "second factor")],
   outputs: [output("product", "Big_Int", "product")],
-  complete: (rng, known, desk) => ({ inputs: drawFree(multiply.inputs, rng, known, desk) }),
+  complete: (rng, known, shelf) => ({ inputs: drawFree(multiply.inputs, rng, known, shelf) }),
   engine: {
     _tag: "Library",
     run: (inputs) => ({ values: { product: String(BigInt(at(inputs, "first")) * BigInt(at(inputs, "second"))) } })
@@ -70,8 +70,8 @@ const modularPower: GeneratedTool = {
     built("modulus", "Big_Int", "modulus")
   ],
   outputs: [output("remainder", "Big_Int", "remainder")],
-  complete: (rng, known, desk) => {
-    const inputs = drawFree(modularPower.inputs, rng, known, desk)
+  complete: (rng, known, shelf) => {
+    const inputs = drawFree(modularPower.inputs, rng, known, shelf)
     const base = BigInt(at({ ...known, ...inputs }, "base"))
     return { inputs: { ...inputs, modulus: String(drawBits(rng, bitsOf(base) + 8) | 1n) } }
   },
@@ -114,8 +114,8 @@ const modularInverse: GeneratedTool = {
   does: "It finds the number that gives 1 when multiplied by a value, modulo a modulus.",
   inputs: [free("value", "Big_Int", "value"), built("modulus", "Big_Int", "modulus")],
   outputs: [output("inverse", "Big_Int", "inverse")],
-  complete: (rng, known, desk) => {
-    const inputs = drawFree(modularInverse.inputs, rng, known, desk)
+  complete: (rng, known, shelf) => {
+    const inputs = drawFree(modularInverse.inputs, rng, known, shelf)
     const value = BigInt(at({ ...known, ...inputs }, "value"))
     let modulus = drawBits(rng, bitsOf(value) + 8) | 1n
     for (let tries = 0; tries < 200 && gcd(value, modulus) !== 1n; tries++) modulus += 2n

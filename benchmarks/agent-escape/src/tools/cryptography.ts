@@ -13,7 +13,7 @@ const digestTool = (id: "sha256" | "md5", name: string): GeneratedTool => {
     does: `It computes the ${name} digest of a text (UTF-8).`,
     inputs,
     outputs: [output("digest", "Hex_String", "digest")],
-    complete: (rng, known, desk) => ({ inputs: drawFree(inputs, rng, known, desk) }),
+    complete: (rng, known, shelf) => ({ inputs: drawFree(inputs, rng, known, shelf) }),
     engine: {
       _tag: "Library",
       run: (values) => ({ values: { digest: createHash(id).update(at(values, "text")).digest("hex") } })
@@ -27,7 +27,7 @@ const hmac: GeneratedTool = {
   does: "It computes the HMAC-SHA256 of a message under a key, both texts (UTF-8).",
   inputs: [free("message", "Text_Generic", "message"), free("key", "Text_Generic", "signing key")],
   outputs: [output("code", "Hex_String", "authentication code")],
-  complete: (rng, known, desk) => ({ inputs: drawFree(hmac.inputs, rng, known, desk) }),
+  complete: (rng, known, shelf) => ({ inputs: drawFree(hmac.inputs, rng, known, shelf) }),
   engine: {
     _tag: "Library",
     run: (inputs) => ({
@@ -52,8 +52,8 @@ const aes: GeneratedTool = {
   ],
   outputs: [output("plaintext", "Text_Generic", "plaintext")],
   invertible: true,
-  complete: (rng, known, desk, wanted) => {
-    const inputs = drawFree(aes.inputs, rng, known, desk)
+  complete: (rng, known, shelf, wanted) => {
+    const inputs = drawFree(aes.inputs, rng, known, shelf)
     const all = { ...known, ...inputs }
     const plaintext = Uint8Array.from(Buffer.from(wanted ?? drawPhrase(rng)))
     return { inputs: { ...inputs, ciphertext: Buffer.from(cipherOf(all).encrypt(plaintext)).toString("hex") } }
@@ -195,9 +195,9 @@ const totp: GeneratedTool = {
   does: "It computes the six-digit one-time password (TOTP, 30 s, SHA-1) of a Base32 secret at a time.",
   inputs: [built("secret", "Text_Generic", "Base32 secret"), free("seconds", "Big_Int", "time in seconds since 1970")],
   outputs: [output("password", "Text_Generic", "one-time password")],
-  complete: (rng, known, desk) => ({
+  complete: (rng, known, shelf) => ({
     inputs: {
-      ...drawFree(totp.inputs, rng, known, desk),
+      ...drawFree(totp.inputs, rng, known, shelf),
       secret: Array.from({ length: 16 }, () => alphabet.charAt(rng.int(0, 31))).join("")
     }
   }),

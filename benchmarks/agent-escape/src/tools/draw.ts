@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { PortType } from "./PortType.ts"
-import type { Desk, InputPort, Values } from "./Template.ts"
+import type { FileShelf, InputPort, Values } from "./Template.ts"
 import { words } from "./words.ts"
 
 /** Uniform bytes in hexadecimal. */
@@ -25,7 +25,7 @@ export const drawPhrase = (rng: Randomness.Rng): string =>
 export const drawName = (rng: Randomness.Rng): string => `${rng.pick(words)}-${rng.int(100, 999)}`
 
 /** Any value of a type; a file is a few lines of text. */
-export const drawValue = (type: PortType, rng: Randomness.Rng, desk: Desk): string => {
+export const drawValue = (type: PortType, rng: Randomness.Rng, shelf: FileShelf): string => {
   switch (type) {
     case "Big_Int":
       return String(drawBits(rng, rng.int(16, 34)))
@@ -36,16 +36,21 @@ export const drawValue = (type: PortType, rng: Randomness.Rng, desk: Desk): stri
     case "Hex_String_IV_AES":
       return drawHex(rng, 16)
     case "File_Id":
-      return desk.put(Array.from({ length: rng.int(2, 4) }, () => drawPhrase(rng)).join("\n"))
+      return shelf.put(Array.from({ length: rng.int(2, 4) }, () => drawPhrase(rng)).join("\n"))
     default:
       return drawPhrase(rng)
   }
 }
 
 /** Values for all free ports that are not known yet. */
-export const drawFree = (ports: ReadonlyArray<InputPort>, rng: Randomness.Rng, known: Values, desk: Desk): Values =>
+export const drawFree = (
+  ports: ReadonlyArray<InputPort>,
+  rng: Randomness.Rng,
+  known: Values,
+  shelf: FileShelf
+): Values =>
   Object.fromEntries(
     ports
       .filter((port) => port.feed === "free" && !Object.hasOwn(known, port.name))
-      .map((port) => [port.name, drawValue(port.type, rng, desk)])
+      .map((port) => [port.name, drawValue(port.type, rng, shelf)])
   )

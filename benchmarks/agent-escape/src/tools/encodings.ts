@@ -20,7 +20,7 @@ const encoder = (spec: Encoding & { readonly type: "Text_Generic" | "Hex_String"
     does: spec.does,
     inputs,
     outputs: [output("encoded", spec.type, "encoded text")],
-    complete: (rng, known, desk) => ({ inputs: drawFree(inputs, rng, known, desk) }),
+    complete: (rng, known, shelf) => ({ inputs: drawFree(inputs, rng, known, shelf) }),
     engine: { _tag: "Library", run: (values) => ({ values: { encoded: spec.encode(at(values, "text")) } }) }
   }
 }
@@ -60,9 +60,9 @@ const rotN: GeneratedTool = {
   does: "It shifts every Latin letter of a text forward in the alphabet by a number of places.",
   inputs: [free("text", "Text_Generic", "text to shift"), free("shift", "Big_Int", "number of places")],
   outputs: [output("shifted", "Text_Generic", "shifted text")],
-  complete: (rng, known, desk) => {
+  complete: (rng, known, shelf) => {
     const shift = known["shift"] === undefined ? { shift: String(rng.int(3, 23)) } : {}
-    return { inputs: { ...drawFree(rotN.inputs, rng, { ...known, ...shift }, desk), ...shift } }
+    return { inputs: { ...drawFree(rotN.inputs, rng, { ...known, ...shift }, shelf), ...shift } }
   },
   engine: {
     _tag: "Library",
@@ -76,7 +76,7 @@ const xor: GeneratedTool = {
   does: "It combines bytes with a repeating key by exclusive or.",
   inputs: [free("data", "Hex_String", "data to combine"), free("key", "Hex_String", "repeating key")],
   outputs: [output("result", "Hex_String", "combined data")],
-  complete: (rng, known, desk) => ({ inputs: drawFree(xor.inputs, rng, known, desk) }),
+  complete: (rng, known, shelf) => ({ inputs: drawFree(xor.inputs, rng, known, shelf) }),
   engine: {
     _tag: "Library",
     run: (inputs) => {

@@ -41,13 +41,13 @@ const zipExtract: GeneratedTool = {
   inputs: [built("archive", "File_Id", "archive"), free("entry", "Text_Generic", "entry name")],
   outputs: [output("file", "File_Id", "extracted file")],
   invertible: true,
-  complete: (rng, known, desk, wanted) => {
-    const inputs = drawFree(zipExtract.inputs, rng, known, desk)
+  complete: (rng, known, shelf, wanted) => {
+    const inputs = drawFree(zipExtract.inputs, rng, known, shelf)
     const entry = at({ ...known, ...inputs }, "entry")
-    const content = (wanted === undefined ? undefined : desk.files.get(wanted)) ?? strToU8(drawPhrase(rng))
+    const content = (wanted === undefined ? undefined : shelf.files.get(wanted)) ?? strToU8(drawPhrase(rng))
     const entries = { [entry]: content, [`${drawName(rng)}.txt`]: strToU8(drawPhrase(rng)) }
     // a local time without a zone: the archive's bytes are the same everywhere
-    return { inputs: { ...inputs, archive: desk.put(zipSync(entries, { mtime: "1984-01-24T12:00:00" })) } }
+    return { inputs: { ...inputs, archive: shelf.put(zipSync(entries, { mtime: "1984-01-24T12:00:00" })) } }
   },
   engine: {
     _tag: "Library",
@@ -72,8 +72,8 @@ const csvQuery: GeneratedTool = {
   ],
   outputs: [output("cell", "Text_Generic", "cell")],
   invertible: true,
-  complete: (rng, known, desk, wanted) => {
-    const inputs = drawFree(csvQuery.inputs, rng, known, desk)
+  complete: (rng, known, shelf, wanted) => {
+    const inputs = drawFree(csvQuery.inputs, rng, known, shelf)
     const all = { ...known, ...inputs }
     const columns = rng.shuffle([at(all, "column"), drawName(rng), drawName(rng)])
     const rows = rng.shuffle([at(all, "row"), drawPhrase(rng), drawPhrase(rng)])
@@ -82,7 +82,7 @@ const csvQuery: GeneratedTool = {
     const cells = (row: string) => columns.map((column) => (isCell(row, column) ? cell : drawPhrase(rng)))
     const body = rows.map((row) => [row].concat(cells(row)))
     const table = [["entry", ...columns], ...body].map((line) => line.map(quoted).join(",")).join("\n")
-    return { inputs: { ...inputs, table: desk.put(table) } }
+    return { inputs: { ...inputs, table: shelf.put(table) } }
   },
   engine: {
     _tag: "Library",
@@ -141,9 +141,9 @@ const jsonPath: GeneratedTool = {
   inputs: [built("document", "File_Id", "document"), built("path", "Text_Generic", "JSON path")],
   outputs: [output("value", "Text_Generic", "value found")],
   invertible: true,
-  complete: (rng, _known, desk, wanted) => {
+  complete: (rng, _known, shelf, wanted) => {
     const { document, path } = drawDocument(rng, wanted ?? drawPhrase(rng))
-    return { inputs: { document: desk.put(JSON.stringify(document, null, 1)), path } }
+    return { inputs: { document: shelf.put(JSON.stringify(document, null, 1)), path } }
   },
   engine: {
     _tag: "Library",
@@ -187,10 +187,10 @@ const regexSearch: GeneratedTool = {
   does: "It searches a log for the first match of a regular expression (RE2) and yields its first group.",
   inputs: [built("log", "File_Id", "log"), built("pattern", "Text_Generic", "regular expression")],
   outputs: [output("match", "Text_Generic", "match")],
-  complete: (rng, _known, desk) => {
+  complete: (rng, _known, shelf) => {
     const { line, pattern } = drawPattern(rng)
     const noise = Array.from({ length: 4 }, () => `${drawName(rng)}: ${drawPhrase(rng)}`)
-    return { inputs: { log: desk.put(rng.shuffle([line, ...noise]).join("\n")), pattern } }
+    return { inputs: { log: shelf.put(rng.shuffle([line, ...noise]).join("\n")), pattern } }
   },
   engine: {
     _tag: "Library",
@@ -211,8 +211,8 @@ const fileDigest: GeneratedTool = {
   does: "It digests a file twice: by SHA-256, which serves as an AES key, and by MD5, which serves as a vector.",
   inputs: [built("file", "File_Id", "file")],
   outputs: [output("sha256", "Hex_String_Key_AES", "SHA-256 digest"), output("md5", "Hex_String_IV_AES", "MD5 digest")],
-  complete: (rng, _known, desk) => ({
-    inputs: { file: desk.put(Array.from({ length: 3 }, () => drawPhrase(rng)).join("\n")) }
+  complete: (rng, _known, shelf) => ({
+    inputs: { file: shelf.put(Array.from({ length: 3 }, () => drawPhrase(rng)).join("\n")) }
   }),
   engine: {
     _tag: "Library",

@@ -44,14 +44,14 @@ const shortestPath: GeneratedTool = {
     free("end", "Text_Generic", "place to reach")
   ],
   outputs: [output("length", "Big_Int", "length of the way"), output("route", "Text_Generic", "route")],
-  complete: (rng, known, desk) => {
-    const inputs = drawFree(shortestPath.inputs, rng, known, desk)
+  complete: (rng, known, shelf) => {
+    const inputs = drawFree(shortestPath.inputs, rng, known, shelf)
     const all = { ...known, ...inputs }
     const places = [at(all, "start"), at(all, "end"), ...Array.from({ length: 4 }, () => drawName(rng))]
     const between = rng.shuffle([2, 3, 4, 5])
     const cut = rng.int(1, 3)
     const roads = drawRoads(rng, [0, ...between.slice(0, cut), 1, ...between.slice(cut)])
-    return { inputs: { ...inputs, network: desk.put(JSON.stringify({ places, roads })) } }
+    return { inputs: { ...inputs, network: shelf.put(JSON.stringify({ places, roads })) } }
   },
   engine: {
     _tag: "Library",
@@ -74,12 +74,12 @@ const topologicalOrder: GeneratedTool = {
   does: "It puts the tasks of a plan in an order in which each comes after those it waits for.",
   inputs: [built("plan", "File_Id", "plan")],
   outputs: [output("order", "Text_Generic", "order of the tasks")],
-  complete: (rng, _known, desk) => {
+  complete: (rng, _known, shelf) => {
     const tasks = Array.from({ length: 5 }, () => drawName(rng))
     // a chain through all tasks leaves one order only
     const chain = rng.shuffle([0, 1, 2, 3, 4])
     const before = rng.shuffle(chain.slice(1).map((to, i) => [chain[i] ?? 0, to] as const))
-    return { inputs: { plan: desk.put(JSON.stringify({ tasks, before })) } }
+    return { inputs: { plan: shelf.put(JSON.stringify({ tasks, before })) } }
   },
   engine: {
     _tag: "Library",

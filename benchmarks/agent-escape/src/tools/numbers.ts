@@ -9,9 +9,9 @@ const baseConversion: GeneratedTool = {
   does: "It writes an integer in another base, from 2 to 36.",
   inputs: [free("number", "Big_Int", "number"), built("base", "Big_Int", "base")],
   outputs: [output("digits", "Text_Generic", "numeral")],
-  complete: (rng, known, desk) => ({
+  complete: (rng, known, shelf) => ({
     inputs: {
-      ...drawFree(baseConversion.inputs, rng, known, desk),
+      ...drawFree(baseConversion.inputs, rng, known, shelf),
       base: String(rng.pick([3, 5, 6, 7, 9, 11, 12, 13, 19, 20, 23, 27, 31, 36]))
     }
   }),
@@ -29,7 +29,7 @@ const checksum: GeneratedTool = {
   does: "It computes the CRC-32 checksum of a text (UTF-8), as a decimal number.",
   inputs: [free("text", "Text_Generic", "text to check")],
   outputs: [output("checksum", "Big_Int", "checksum")],
-  complete: (rng, known, desk) => ({ inputs: drawFree(checksum.inputs, rng, known, desk) }),
+  complete: (rng, known, shelf) => ({ inputs: drawFree(checksum.inputs, rng, known, shelf) }),
   engine: { _tag: "Library", run: (inputs) => ({ values: { checksum: String(crc32(at(inputs, "text"))) } }) }
 }
 
@@ -48,7 +48,7 @@ const luhnDigit: GeneratedTool = {
   does: "It appends the Luhn check digit to a number, its sign ignored.",
   inputs: [free("number", "Big_Int", "number")],
   outputs: [output("completed", "Big_Int", "completed number")],
-  complete: (rng, known, desk) => ({ inputs: drawFree(luhnDigit.inputs, rng, known, desk) }),
+  complete: (rng, known, shelf) => ({ inputs: drawFree(luhnDigit.inputs, rng, known, shelf) }),
   engine: {
     _tag: "Library",
     run: (inputs) => {

@@ -8,8 +8,8 @@ const python: GeneratedTool = {
   does: "It runs a Python program that finds its input in the variable `data` and yields what the program prints.",
   inputs: [built("program", "Code_Python", "program"), free("data", "Text_Generic", "input of the program")],
   outputs: [output("printed", "Text_Generic", "printed text")],
-  complete: (rng, known, desk) => {
-    const inputs = drawFree(python.inputs, rng, known, desk)
+  complete: (rng, known, shelf) => {
+    const inputs = drawFree(python.inputs, rng, known, shelf)
     const program = drawProgram(rng)
     return {
       inputs: { ...inputs, program: source(program) },

@@ -16,7 +16,7 @@ const terminal = (spec: {
     does: spec.does,
     inputs: spec.inputs,
     outputs: [spec.flag],
-    complete: (rng, known, desk) => ({ inputs: drawFree(spec.inputs, rng, known, desk) }),
+    complete: (rng, known, shelf) => ({ inputs: drawFree(spec.inputs, rng, known, shelf) }),
     engine: {
       _tag: "Library",
       run: (inputs) => {

@@ -21,27 +21,27 @@ const executed = tools.filter(({ engine }) => engine._tag === "Library")
 describe("tools", () => {
   it.each(executed.map(({ id }) => id))("%s runs on whatever it completes for itself, twice the same", (id) => {
     for (let i = 0; i < 20; i++) {
-      const desk = Tools.makeDesk()
-      const { inputs } = tool(id).complete(Randomness.rng("tools", id, i), {}, desk)
-      const first = run(tool(id), inputs, desk.files)
+      const shelf = Tools.makeFileShelf()
+      const { inputs } = tool(id).complete(Randomness.rng("tools", id, i), {}, shelf)
+      const first = run(tool(id), inputs, shelf.files)
       assert.isTrue(Result.isSuccess(first), JSON.stringify(first))
-      assert.deepStrictEqual(run(tool(id), inputs, desk.files), first)
+      assert.deepStrictEqual(run(tool(id), inputs, shelf.files), first)
     }
   })
 
   it.each(executed.filter(({ invertible }) => invertible).map(({ id }) => id))("%s yields what is wanted", (id) => {
     for (let i = 0; i < 20; i++) {
       const random = Randomness.rng("wanted", id, i)
-      const desk = Tools.makeDesk()
+      const shelf = Tools.makeFileShelf()
       const [output] = tool(id).outputs
       const wanted =
         output?.type === "Big_Int"
           ? String(random.int(2, 4e9))
           : output?.type === "File_Id"
-            ? desk.put(drawPhrase(random))
+            ? shelf.put(drawPhrase(random))
             : drawPhrase(random)
-      const { inputs } = tool(id).complete(random, {}, desk, wanted)
-      assert.deepStrictEqual(Result.getOrThrow(run(tool(id), inputs, desk.files)).values, {
+      const { inputs } = tool(id).complete(random, {}, shelf, wanted)
+      assert.deepStrictEqual(Result.getOrThrow(run(tool(id), inputs, shelf.files)).values, {
         [output?.name ?? ""]: wanted
       })
     }

@@ -66,9 +66,9 @@ export const worldWeb = (world: Encyclopaedia): ((request: PageRequest) => Effec
   const callTool = (name: string, body: string): Effect.Effect<PageReply> => {
     const tool = tools.find((each) => each.name === name)
     if (tool === undefined) return Effect.succeed({ status: 404, type: "text/plain", text: `no tool ${name}\n` })
-    const desk = { backend, python: { run: () => Effect.die("no program is run here") }, coder: undefined }
+    const services = { backend, python: { run: () => Effect.die("no program is run here") }, coder: undefined }
     return parsed(body).pipe(
-      Effect.flatMap((args) => tool.call(desk, args)),
+      Effect.flatMap((args) => tool.call(services, args)),
       Effect.map((reply): PageReply => ({ status: 200, type: "application/json", text: `${reply.text}\n` })),
       Effect.catch((failure) => {
         const reason = typeof failure === "string" ? failure : "reason" in failure ? failure.reason : failure.message

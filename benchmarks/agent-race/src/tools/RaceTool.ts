@@ -6,7 +6,7 @@ import type { Backend, NoAnswer } from "../backend/Backend.ts"
 import type { ToolName } from "./ToolName.ts"
 
 /** What tools run on: the services, an interpreter, and the model that writes programs, where one does. */
-export interface Desk {
+export interface ToolServices {
   readonly backend: Backend
   readonly python: Python.PythonSandbox
   readonly coder: Model<ModelError> | undefined
@@ -22,11 +22,14 @@ export interface Reply {
   readonly part?: { readonly title: string; readonly from: number; readonly length: number; readonly isReadable?: true }
 }
 
-/** A tool that answers on a desk. Arguments that do not fit fail with what is wrong with them. */
+/** A tool that answers by these services. Arguments that do not fit fail with what is wrong with them. */
 export interface RaceTool {
   readonly name: ToolName
   readonly spec: ToolSpec
-  readonly call: (desk: Desk, args: Json.Json) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
+  readonly call: (
+    services: ToolServices,
+    args: Json.Json
+  ) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
 }
 
 /** A reply of pretty-printed JSON, as all tools but the page and program texts give. */
@@ -40,16 +43,19 @@ export const raceTool = <Args>(spec: {
   readonly name: ToolName
   readonly description: string
   readonly Args: Schema.Codec<Args, unknown>
-  readonly run: (desk: Desk, args: Args) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
+  readonly run: (
+    services: ToolServices,
+    args: Args
+  ) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
 }): RaceTool => {
   const tool = typedTool(spec)
   return {
     name: spec.name,
     spec: tool.spec,
-    call: (desk, args) =>
+    call: (services, args) =>
       Result.match(tool.decode(args), {
         onFailure: (bad): Effect.Effect<Reply, Toolkit.BadArguments> => Effect.fail(bad),
-        onSuccess: (decoded) => spec.run(desk, decoded)
+        onSuccess: (decoded) => spec.run(services, decoded)
       })
   }
 }

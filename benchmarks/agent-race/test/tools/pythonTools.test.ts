@@ -32,14 +32,14 @@ describe("python tools", () => {
     () =>
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
-        const desk = { backend: replayBackend(smallLeg, noSnapshots), python, coder: undefined }
+        const services = { backend: replayBackend(smallLeg, noSnapshots), python, coder: undefined }
         for (const code of programs) {
-          const known = yield* execute!.call(desk, { code })
+          const known = yield* execute!.call(services, { code })
           // a comment in front makes it a program that has to be run
-          const ran = yield* execute!.call(desk, { code: `# run\n${code}` })
+          const ran = yield* execute!.call(services, { code: `# run\n${code}` })
           assert.deepStrictEqual(known.json, ran.json, code)
         }
-        const failed = yield* execute!.call(desk, { code: "print('a')\n1/0" })
+        const failed = yield* execute!.call(services, { code: "print('a')\n1/0" })
         assert.deepStrictEqual(failed.json, {
           stdout: "a\n",
           stderr: "ZeroDivisionError: division by zero",
@@ -51,19 +51,19 @@ describe("python tools", () => {
 
   it.effect("say that nobody writes programs where no model plays the role", () =>
     Effect.gen(function* () {
-      const desk = {
+      const services = {
         backend: replayBackend(smallLeg, noSnapshots),
         python: { run: () => Effect.die("no program") },
         coder: undefined
       }
-      const failure = yield* Effect.flip(generate!.call(desk, { description: "sum" }))
+      const failure = yield* Effect.flip(generate!.call(services, { description: "sum" }))
       assert.isTrue(Schema.is(Schema.Struct({ error: Schema.Literal("unavailable") }))(failure))
     })
   )
 
   it.effect("ask the model of the role for a program", () =>
     Effect.gen(function* () {
-      const desk = {
+      const services = {
         backend: replayBackend(smallLeg, noSnapshots),
         python: { run: () => Effect.die("no program") },
         coder: {
@@ -71,7 +71,7 @@ describe("python tools", () => {
           generate: () => Effect.succeed({ text: "print(1)", calls: [], finish: "stop" as const, usage: {} })
         }
       }
-      assert.strictEqual((yield* generate!.call(desk, { description: "print one" })).text, "print(1)")
+      assert.strictEqual((yield* generate!.call(services, { description: "print one" })).text, "print(1)")
     })
   )
 })

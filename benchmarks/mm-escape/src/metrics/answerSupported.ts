@@ -5,10 +5,10 @@ import type { Lock } from "../Chain.ts"
 import type { Instance } from "../Instance.ts"
 import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
-import { type Play, readPlay } from "./Play.ts"
+import { type Trace, readTrace } from "./Trace.ts"
 
 /** The locks that the turns of a trial opened. */
-const opened = ({ instance, turns }: Play): ReadonlyArray<{ readonly room: number; readonly lock: Lock }> =>
+const opened = ({ instance, turns }: Trace): ReadonlyArray<{ readonly room: number; readonly lock: Lock }> =>
   turns.flatMap(({ achieved, room }) => {
     const chain = instance.rooms[room]?.chain
     return achieved.flatMap((id) => {
@@ -38,10 +38,10 @@ const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<st
  * had been read, on a wall or a note. One that was tried until it fitted is not shown.
  */
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
-  const play = readPlay(trial, instance)
+  const trace = readTrace(trial, instance)
   const known = new Set(knownAtFirst(trial.identity.cell.benchmark.settings, instance))
-  const read = new Set(play.turns.flatMap(({ learned }) => learned))
-  return opened(play).every(({ lock, room }) => {
+  const read = new Set(trace.turns.flatMap(({ learned }) => learned))
+  return opened(trace).every(({ lock, room }) => {
     if (lock._tag !== "Password" || known.has(lock.id)) return true
     const password = instance.rooms[room]?.chain.items.find(({ id }) => id === lock.id)
     return password?._tag === "Password" && read.has(password.digits)

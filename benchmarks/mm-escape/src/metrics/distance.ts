@@ -3,8 +3,8 @@ import { Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import type { Instance, Room } from "../Instance.ts"
 import { listNeeds } from "./needs.ts"
-import type { Play } from "./Play.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import type { Trace } from "./Trace.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 interface Place {
   readonly x: number
@@ -21,7 +21,7 @@ const lengthOf = (places: ReadonlyArray<Place>): number =>
 const startIn = ({ rooms }: Instance, room: number): Place => (rooms[room] ?? rooms[0]).scene.start
 
 /** Where the player stood in a room, from its entering on. */
-export const pathIn = ({ instance, turns }: Play, room: number): ReadonlyArray<Place> => [
+export const pathIn = ({ instance, turns }: Trace, room: number): ReadonlyArray<Place> => [
   startIn(instance, room),
   ...turns.filter((turn) => turn.room === room).map(({ pose }) => pose)
 ]
@@ -36,9 +36,9 @@ const shortest = ({ chain, scene }: Room): number => {
   return lengthOf([scene.start, ...places])
 }
 
-const walkedIn = (play: Play): number =>
-  play.instance.rooms.reduce(
-    (total, _, room) => total + (room < play.instance.first ? 0 : lengthOf(pathIn(play, room))),
+const walkedIn = (trace: Trace): number =>
+  trace.instance.rooms.reduce(
+    (total, _, room) => total + (room < trace.instance.first ? 0 : lengthOf(pathIn(trace, room))),
     0
   )
 
@@ -46,18 +46,18 @@ const optimalOf = ({ first, rooms }: Instance): number =>
   rooms.slice(first).reduce((total, room) => total + shortest(room), 0)
 
 /** Metres walked on the floor, as the crow flies within each turn. */
-export const walked: PlayMetric = {
+export const walked: MmEscapeMetric = {
   id: "walked",
   version: 1,
   summary: "distance walked",
   unit: "metres",
   better: "lower",
   source: "EscapeCraft App. D",
-  measure: (play) => Option.some(walkedIn(play))
+  measure: (trace) => Option.some(walkedIn(trace))
 }
 
 /** Metres straight from the start over all needed props to the exit, through furniture: how far apart they are. */
-export const optimalDistance: PlayMetric = {
+export const optimalDistance: MmEscapeMetric = {
   id: "optimal-distance",
   version: 1,
   summary: "straight-line distance from the start through all needed props to the exit",
@@ -68,15 +68,15 @@ export const optimalDistance: PlayMetric = {
 }
 
 /** Distance walked / optimal distance, of escapes; below 1 where things were grabbed from afar. */
-export const detour: PlayMetric = {
+export const detour: MmEscapeMetric = {
   id: "detour",
   version: 1,
   summary: "distance walked divided by the optimal distance, for escapes",
   unit: "ratio",
   better: "lower",
   source: "ours, after EscapeCraft App. D",
-  measure: (play) =>
-    Option.isNone(play.escapedAfter) ? Option.none() : share(walkedIn(play), optimalOf(play.instance))
+  measure: (trace) =>
+    Option.isNone(trace.escapedAfter) ? Option.none() : share(walkedIn(trace), optimalOf(trace.instance))
 }
 
 const meanOf = (scores: Metrics.InstanceScores): Option.Option<number> => {
@@ -88,7 +88,7 @@ const meanOf = (scores: Metrics.InstanceScores): Option.Option<number> => {
 }
 
 /** Pearson's correlation, over instances, of the distance walked with the optimal one. */
-export const distanceCorrelation: PlayMetric = {
+export const distanceCorrelation: MmEscapeMetric = {
   id: "distance-correlation",
   version: 1,
   summary: "correlation of the distance walked with the optimal one, over instances",
@@ -96,7 +96,7 @@ export const distanceCorrelation: PlayMetric = {
   better: "neither",
   source: "EscapeCraft Table 8",
   // of a single trial it is what is to be correlated
-  measure: (play) => Option.some(walkedIn(play)),
+  measure: (trace) => Option.some(walkedIn(trace)),
   summarize: (instances, other) =>
     Option.flatMap(other(`mm-escape.${optimalDistance.id}`), (optimal) =>
       Statistics.correlation(

@@ -1,6 +1,6 @@
 import { Option } from "effect"
-import type { PlayedTurn } from "./Play.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import type { PlayedTurn } from "./Trace.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 /** What a grab met that gave something: props taken, boxes opened, the exit. Several may answer to one grab. */
 export const gains = ({ achieved, hit }: PlayedTurn): ReadonlyArray<string> => {
@@ -14,7 +14,7 @@ export const listGrabs = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<Playe
   turns.filter(({ grabbed }) => grabbed)
 
 /** Turns with a grab. */
-export const grabs: PlayMetric = {
+export const grabs: MmEscapeMetric = {
   id: "grabs",
   version: 1,
   summary: "turns with a grab",
@@ -25,7 +25,7 @@ export const grabs: PlayMetric = {
 }
 
 /** Objects that gave something / grabs; above 1 where several answered to one grab, 0 without grabs, as in the released evaluator. */
-export const grabSuccess: PlayMetric = {
+export const grabSuccess: MmEscapeMetric = {
   id: "grab-success",
   version: 1,
   summary: "GSR: objects that gave something, per grab",
@@ -40,7 +40,7 @@ export const grabSuccess: PlayMetric = {
 }
 
 /** Turns with a grab / turns that were played; none where none was. */
-export const grabRatio: PlayMetric = {
+export const grabRatio: MmEscapeMetric = {
   id: "grab-ratio",
   version: 1,
   summary: "share of the turns that had a grab",

@@ -2,8 +2,8 @@ import type { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { PropKind } from "../scene/Prop.ts"
 import { gains, listGrabs } from "./grabbing.ts"
-import type { Play, PlayedTurn } from "./Play.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import type { Trace, PlayedTurn } from "./Trace.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 /** What people call the things that answer. */
 const words: { readonly [kind in PropKind]: RegExp } = {
@@ -23,11 +23,11 @@ const names = (instance: Instance, { intent, room }: PlayedTurn, id: string): bo
 }
 
 /** Grabs that gave something and of which the player said what they were for. */
-export const explained = ({ turns }: Play): ReadonlyArray<PlayedTurn> =>
+export const explained = ({ turns }: Trace): ReadonlyArray<PlayedTurn> =>
   listGrabs(turns).filter((turn) => turn.intent !== "" && gains(turn).length > 0)
 
-const consistent = (play: Play): number =>
-  explained(play).filter((turn) => gains(turn).some((id) => names(play.instance, turn, id))).length
+const consistent = (trace: Trace): number =>
+  explained(trace).filter((turn) => gains(turn).some((id) => names(trace.instance, turn, id))).length
 
 const source = "EscapeCraft §5.3, judge-free (ours)"
 
@@ -35,24 +35,24 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
  * Successful grabs whose intent names what they met, for an exit its opening, /
  * successful grabs; none where there is none, or nothing was said of any.
  */
-export const intentOfSuccesses: PlayMetric = {
+export const intentOfSuccesses: MmEscapeMetric = {
   id: "intent",
   version: 1,
   summary: "share of successful grabs whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,
-  measure: (play): Option.Option<number> => share(consistent(play), explained(play).length)
+  measure: (trace): Option.Option<number> => share(consistent(trace), explained(trace).length)
 }
 
 /** The same over all grabs of which something was said, the failed ones included: the paper's numbers fit both readings. */
-export const intentOfGrabs: PlayMetric = {
+export const intentOfGrabs: MmEscapeMetric = {
   id: "intent-per-grab",
   version: 1,
   summary: "share of all grabs that succeeded and whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,
-  measure: (play): Option.Option<number> =>
-    share(consistent(play), listGrabs(play.turns).filter(({ intent }) => intent !== "").length)
+  measure: (trace): Option.Option<number> =>
+    share(consistent(trace), listGrabs(trace.turns).filter(({ intent }) => intent !== "").length)
 }

@@ -3,8 +3,8 @@ import { Option, Schema } from "effect"
 import type { Instance } from "../Instance.ts"
 import { listGrabs } from "./grabbing.ts"
 import { explained } from "./intent.ts"
-import { type Play, readPlay } from "./Play.ts"
-import { share } from "./PlayMetric.ts"
+import { type Trace, readTrace } from "./Trace.ts"
+import { share } from "./MmEscapeMetric.ts"
 
 /** Characters of what an agent wrote that a judge is shown. */
 const maxShown = 8_000
@@ -40,8 +40,8 @@ const intentAnswer = answerIn(0, 1, "consistent")
 
 const quoted = (value: string): string => JSON.stringify(value.slice(0, maxShown))
 
-const intentQuestions = (play: Play): ReadonlyArray<ModelRequest> =>
-  explained(play).map(({ feedback, intent }) =>
+const intentQuestions = (trace: Trace): ReadonlyArray<ModelRequest> =>
+  explained(trace).map(({ feedback, intent }) =>
     asking(
       judgeOfIntents,
       `Rationale: ${quoted(intent)}\nAnswer of the game: ${quoted(feedback)}`,
@@ -51,8 +51,8 @@ const intentQuestions = (play: Play): ReadonlyArray<ModelRequest> =>
   )
 
 type Spec = Omit<Metrics.JudgedMetric<Instance>, "measure" | "questions" | "version" | "unit" | "better"> & {
-  readonly questions: (play: Play) => ReadonlyArray<ModelRequest>
-  readonly measure: (play: Play, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
+  readonly questions: (trace: Trace) => ReadonlyArray<ModelRequest>
+  readonly measure: (trace: Trace, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
 }
 
 const judged = ({ id, measure, questions, ...spec }: Spec): Metrics.JudgedMetric<Instance> => ({
@@ -61,8 +61,8 @@ const judged = ({ id, measure, questions, ...spec }: Spec): Metrics.JudgedMetric
   version: 1,
   unit: "share",
   better: "higher",
-  questions: (trial, instance) => questions(readPlay(trial, instance)),
-  measure: (trial, instance, answers) => measure(readPlay(trial, instance), answers)
+  questions: (trial, instance) => questions(readTrace(trial, instance)),
+  measure: (trial, instance, answers) => measure(readTrace(trial, instance), answers)
 })
 
 /** How many intents were judged consistent; none where any answer cannot be read. */
@@ -75,7 +75,7 @@ export const judgedIntent = judged({
   summary: "C_IO: share of the successful grabs that a judge finds intended",
   source: "EscapeCraft §5.3, Table 5; prompt ours",
   questions: intentQuestions,
-  measure: (play, answers) => Option.flatMap(consistent(answers), (count) => share(count, explained(play).length))
+  measure: (trace, answers) => Option.flatMap(consistent(answers), (count) => share(count, explained(trace).length))
 })
 
 /** The same over all grabs of which something was said. */

@@ -1,8 +1,8 @@
 import type { Metric, Metrics } from "@escapement/core"
 import { defineMetrics } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { readPlay } from "./Play.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import { readTrace } from "./Trace.ts"
+import type { MmEscapeMetric } from "./MmEscapeMetric.ts"
 import { detour, distanceCorrelation, optimalDistance, walked } from "./distance.ts"
 import { grabRatio, grabSuccess, grabs } from "./grabbing.ts"
 import { intentOfGrabs, intentOfSuccesses } from "./intent.ts"
@@ -12,7 +12,7 @@ import { escape, propGain, steps } from "./success.ts"
 import { answerSupported } from "./answerSupported.ts"
 import { cornerTime, revisits } from "./wandering.ts"
 
-const ofTrace: ReadonlyArray<PlayMetric> = [
+const ofTrace: ReadonlyArray<MmEscapeMetric> = [
   escape,
   propGain,
   steps,
@@ -35,7 +35,7 @@ export const metrics: ReadonlyArray<Metric<Instance>> = [
   ...defineMetrics({
     prefix: "mm-escape.",
     prepare: (instance: Instance) => instance,
-    read: readPlay,
+    read: readTrace,
     metrics: ofTrace
   }),
   answerSupported

@@ -1,8 +1,8 @@
 import { Option } from "effect"
 import type { Chain } from "../Chain.ts"
 import { listNeeds } from "./needs.ts"
-import { type Play, type PlayedTurn, opensExit } from "./Play.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import { type Trace, type PlayedTurn, opensExit } from "./Trace.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 /** Turns of the last room until a stage was reached, counted from its beginning; none where it never was. */
 interface Stages {
@@ -17,7 +17,7 @@ const firstTurn = (turns: ReadonlyArray<PlayedTurn>, is: (turn: PlayedTurn) => b
   return index < 0 ? Option.none() : Option.some(index + 1)
 }
 
-const stagesOf = ({ instance, turns: all }: Play, chain: Chain): Stages => {
+const stagesOf = ({ instance, turns: all }: Trace, chain: Chain): Stages => {
   const room = instance.rooms.length - 1
   const turns = all.filter((turn) => turn.room === room)
   const needs = listNeeds(chain)
@@ -50,30 +50,30 @@ const named = {
   exit: "opening the exit, after password and key"
 } as const
 
-const stagesIn = (play: Play): Stages => {
-  const { rooms } = play.instance
-  return stagesOf(play, (rooms.at(-1) ?? rooms[0]).chain)
+const stagesIn = (trace: Trace): Stages => {
+  const { rooms } = trace.instance
+  return stagesOf(trace, (rooms.at(-1) ?? rooms[0]).chain)
 }
 
-const stageSteps = (stage: Stage): PlayMetric => ({
+const stageSteps = (stage: Stage): MmEscapeMetric => ({
   id: `${stage}-steps`,
   version: 1,
   summary: `turns spent in the last room on ${named[stage]}`,
   unit: "turns",
   better: "lower",
   source: "EscapeCraft Table 4",
-  measure: (play) => turnsFor(stagesIn(play), stage)
+  measure: (trace) => turnsFor(stagesIn(trace), stage)
 })
 
-const stageCost = (stage: Stage): PlayMetric => ({
+const stageCost = (stage: Stage): MmEscapeMetric => ({
   id: `${stage}-cost`,
   version: 1,
   summary: `share of the turns in the last room spent on ${named[stage]}`,
   unit: "share",
   better: "lower",
   source: "EscapeCraft Table 4",
-  measure: (play) => {
-    const stages = stagesIn(play)
+  measure: (trace) => {
+    const stages = stagesIn(trace)
     return Option.flatMap(turnsFor(stages, stage), (turns) => share(turns, stages.turns))
   }
 })

@@ -1,10 +1,10 @@
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import { listNeeds } from "./needs.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 /** Whether the player came out of the last room; the story afterwards is no part of it. */
-export const escape: PlayMetric = {
+export const escape: MmEscapeMetric = {
   id: "escape",
   version: 1,
   summary: "ER: the last exit was opened",
@@ -26,7 +26,7 @@ const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
     .flatMap((item) => (item._tag === "Key" || item._tag === "Note" ? [item.id] : []))
 
 /** Needed props that ever were in the bag / needed props; those of the very last turn count. None where no prop is needed. */
-export const propGain: PlayMetric = {
+export const propGain: MmEscapeMetric = {
   id: "prop-gain",
   version: 1,
   summary: "share of the needed props that were obtained",
@@ -41,7 +41,7 @@ export const propGain: PlayMetric = {
 }
 
 /** Turns until the escape; who does not escape is charged the whole limit, however early the trial ended. */
-export const steps: PlayMetric = {
+export const steps: MmEscapeMetric = {
   id: "steps",
   version: 1,
   summary: "turns until the escape; without an escape, the limit of turns",

@@ -1,6 +1,6 @@
 import type { Pose } from "../Pose.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
-import { type PlayMetric, share } from "./PlayMetric.ts"
+import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
 /** Side of a cell of the floor, in metres, and of a sector of the view, in degrees. */
 const cell = 0.5
@@ -16,7 +16,7 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
   ].join()
 
 /** Turns that ended at a spot, half a metre and an eighth of a turn wide, where an earlier one had ended / turns; none without turns. */
-export const revisits: PlayMetric = {
+export const revisits: MmEscapeMetric = {
   id: "revisits",
   version: 1,
   summary: "share of the turns that ended at the place and in the view of an earlier turn",
@@ -40,7 +40,7 @@ const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
 }
 
 /** Turns that ended in a corner, less than 0.9 m from two walls / turns; none without turns. */
-export const cornerTime: PlayMetric = {
+export const cornerTime: MmEscapeMetric = {
   id: "corner-time",
   version: 1,
   summary: "share of the turns that ended in a corner of the room",

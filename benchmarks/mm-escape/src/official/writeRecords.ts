@@ -3,7 +3,7 @@ import { Option, Result } from "effect"
 import { encodeTurn, readCall } from "../act/Interface.ts"
 import type { Chain } from "../Chain.ts"
 import type { Instance } from "../Instance.ts"
-import { readPlay } from "../metrics/Play.ts"
+import { readTrace } from "../metrics/Trace.ts"
 import { findTurn } from "../play/TurnFact.ts"
 import { firstFeedback } from "../play/wording.ts"
 import { escaped, forced } from "./Records.ts"
@@ -32,7 +32,7 @@ const bagText = (chain: Chain, obtained: ReadonlyArray<string>): string => {
  * evaluator looks for ids alone. What tells of the released code itself, `used_history`, is left out.
  */
 export const recordsOf = (trial: Trial, instance: Instance): ReadonlyArray<Json.JsonObject> => {
-  const { escapedAfter } = readPlay(trial, instance)
+  const { escapedAfter } = readTrace(trial, instance)
   const { chain } = instance.rooms[0]
   const obtained: Array<string> = []
   let shown: { readonly desc: string; readonly save_path: string } = { desc: firstFeedback, save_path: "" }
@@ -66,7 +66,7 @@ export const officialFiles: Benchmarks.OfficialFiles<Instance> = (trial, instanc
   const [, level, scene] = instance.origin === undefined ? (published.exec(instance.name) ?? []) : []
   if (level === undefined || scene === undefined) return new Map()
   const folder = [`${level}-${scene}`, `${label}_t_${trial.identity.epoch + 1}`]
-  const { story } = readPlay(trial, instance)
+  const { story } = readTrace(trial, instance)
   const files = new Map<ReadonlyArray<string>, string>()
   files.set([...folder, "records.json"], JSON.stringify(recordsOf(trial, instance), null, 2))
   if (Option.isSome(story)) {

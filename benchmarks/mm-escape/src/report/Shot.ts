@@ -1,6 +1,6 @@
 import { gains } from "../metrics/grabbing.ts"
 import type { Instance } from "../Instance.ts"
-import type { Play, PlayedTurn } from "../metrics/Play.ts"
+import type { Trace, PlayedTurn } from "../metrics/Trace.ts"
 import type { Pose } from "../Pose.ts"
 
 /** What a frame shows: a room from a pose without what was taken, and what is written below. */
@@ -25,7 +25,7 @@ const captionsOf = (turn: PlayedTurn, number: number): ReadonlyArray<string> => 
 ]
 
 /** The first picture, then one after each turn; after a turn that opened an exit the room behind it, if there is one. */
-export const listShots = ({ instance, turns }: Play): readonly [Shot, ...ReadonlyArray<Shot>] => {
+export const listShots = ({ instance, turns }: Trace): readonly [Shot, ...ReadonlyArray<Shot>] => {
   const startOf = (room: number): Pose => ({ ...(instance.rooms[room] ?? instance.rooms[0]).scene.start, pitch: 0 })
   const gone: Array<string> = []
   const first: Shot = {

@@ -1,7 +1,7 @@
 import type { Trial } from "@escapement/core"
 import { buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
-import { readPlay } from "../metrics/Play.ts"
+import { readTrace } from "../metrics/Trace.ts"
 import { type FilmFrame, apng } from "../picture/apng.ts"
 import { renderPicture } from "../picture/renderPicture.ts"
 import { listShots } from "./Shot.ts"
@@ -17,7 +17,7 @@ const [short, long] = [600, 2400] as const
 export const filmApng = (trial: Trial, instance: Instance): Uint8Array => {
   const { mesh } = buildPremises(instance)
   const isTextured = (room: number) => "_tag" in mesh(room)
-  const [start, ...others] = listShots(readPlay(trial, instance))
+  const [start, ...others] = listShots(readTrace(trial, instance))
   const shots = others.filter(({ room }) => isTextured(room) === isTextured(start.room))
   const drawn = ({ gone, opened, pose, room }: typeof start, delay: number): FilmFrame => ({
     png: renderPicture(mesh(room), pose, gone, frame, opened),

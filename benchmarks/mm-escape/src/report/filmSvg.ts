@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer"
 import type { Trial } from "@escapement/core"
 import { buildPremises } from "../Game.ts"
 import type { Instance } from "../Instance.ts"
-import { readPlay } from "../metrics/Play.ts"
+import { readTrace } from "../metrics/Trace.ts"
 import { type AnyMesh, renderPicture } from "../picture/renderPicture.ts"
 import { type Shot, listShots } from "./Shot.ts"
 import { element, svgDocument, textElement } from "./svg.ts"
@@ -35,7 +35,7 @@ const drawn = (mesh: AnyMesh, shot: Shot, index: number): string => {
 
 /** A trial as a film strip: what the player saw after each turn, what it meant and what it was told. The frames are drawn anew, also of trials that were played in text. */
 export const filmSvg = (trial: Trial, instance: Instance): string => {
-  const shots = listShots(readPlay(trial, instance))
+  const shots = listShots(readTrace(trial, instance))
   const { mesh } = buildPremises(instance)
   const rows = Math.ceil(shots.length / columns)
   return svgDocument(

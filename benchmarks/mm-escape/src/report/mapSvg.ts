@@ -2,7 +2,7 @@ import type { Trial } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { pathIn } from "../metrics/distance.ts"
 import { gains } from "../metrics/grabbing.ts"
-import { type Play, type PlayedTurn, readPlay } from "../metrics/Play.ts"
+import { type Trace, type PlayedTurn, readTrace } from "../metrics/Trace.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
@@ -89,12 +89,12 @@ const dot = ([x, y]: readonly [number, number], title: string, radius: number, f
   )
 
 /** The way through a room: a line, a dot per turn, a larger one where something was grabbed, golden where it gave something; green at the start. */
-const way = (play: Play, room: number, { depth }: Scene): ReadonlyArray<string> => {
-  const [start = [0, 0] as const, ...ends] = pathIn(play, room).map(
+const way = (trace: Trace, room: number, { depth }: Scene): ReadonlyArray<string> => {
+  const [start = [0, 0] as const, ...ends] = pathIn(trace, room).map(
     ({ x, z }) => [x * scale, (depth - z) * scale] as const
   )
   const line = [start, ...ends].map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")
-  const turns = play.turns.flatMap((turn, i) => (turn.room === room ? [{ turn, title: titleOf(turn, i + 1) }] : []))
+  const turns = trace.turns.flatMap((turn, i) => (turn.room === room ? [{ turn, title: titleOf(turn, i + 1) }] : []))
   const dots = turns.map(({ title, turn }, i) => {
     const at = ends[i] ?? start
     if (!turn.grabbed) return { isLarge: false, drawn: dot(at, title, 2.5, "#1f4fd8") }
@@ -114,28 +114,28 @@ const way = (play: Play, room: number, { depth }: Scene): ReadonlyArray<string> 
   ]
 }
 
-const roomMap = (play: Play, room: number, scene: Scene, left: number): string => {
+const roomMap = (trace: Trace, room: number, scene: Scene, left: number): string => {
   const [w, d] = [scene.width * scale, scene.depth * scale]
   const edge = wall * scale
   return element(
     "g",
     { transform: `translate(${left} ${margin + caption})` },
-    textElement("text", { x: 0, y: -10, "font-size": 16 }, `${play.instance.name}, room ${room + 1}: ${scene.style}`),
+    textElement("text", { x: 0, y: -10, "font-size": 16 }, `${trace.instance.name}, room ${room + 1}: ${scene.style}`),
     element("rect", { width: w, height: d, fill: colorOf("wall") }),
     element("rect", { x: edge, y: edge, width: w - 2 * edge, height: d - 2 * edge, fill: "#faf6f2" }),
     // what lies on the floor under what stands on it
     ...scene.furniture.toSorted((a, b) => a.position[1] - b.position[1]).map((item) => furnished(scene, item)),
     ...scene.props.map((each) => prop(scene, each)),
-    ...(room < play.instance.first ? [] : way(play, room, scene))
+    ...(room < trace.instance.first ? [] : way(trace, room, scene))
   )
 }
 
 /** A trial from above, room by room: the furniture, what answers, and the way that was walked. */
 export const mapSvg = (trial: Trial, instance: Instance): string => {
-  const play = readPlay(trial, instance)
+  const trace = readTrace(trial, instance)
   let left = margin
   const maps = instance.rooms.map(({ scene }, room) => {
-    const map = roomMap(play, room, scene, left)
+    const map = roomMap(trace, room, scene, left)
     left += scene.width * scale + margin
     return map
   })

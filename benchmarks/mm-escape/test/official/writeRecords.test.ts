@@ -1,7 +1,7 @@
 import { Trajectories } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
-import { readPlay } from "../../src/metrics/Play.ts"
+import { readTrace } from "../../src/metrics/Trace.ts"
 import { evaluateRecords } from "../../src/official/evaluateRecords.ts"
 import { Records } from "../../src/official/Records.ts"
 import { officialFiles, recordsOf } from "../../src/official/writeRecords.ts"
@@ -42,7 +42,7 @@ describe("recordsOf", () => {
             { attempts, steps, success },
             {
               attempts: calls.filter(({ call }) => JSON.stringify(call.args).includes('"grab":true')).length,
-              steps: Option.getOrThrow(readPlay(trial, game).escapedAfter),
+              steps: Option.getOrThrow(readTrace(trial, game).escapedAfter),
               success: 1
             }
           )

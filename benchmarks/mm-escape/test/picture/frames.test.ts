@@ -11,7 +11,7 @@ import { hasLevels, levels } from "../data.ts"
 import { museum, viewpoints } from "../museum.ts"
 
 const small = { width: 256, height: 128 }
-const hashOf = ({ height, indices, width }: Frame) => `${width}x${height} ${Identity.sha256(indices)}`
+const hashOf = ({ height, indices, width }: Frame) => `${width}x${height} ${Identity.sha256Hex(indices)}`
 
 const copyOf = (scene: Scene, pose: Pose, gone: ReadonlyArray<string>, size = small) =>
   Pictures.renderFrame(Pictures.buildMesh(scene), pose, gone, size).indices.slice()

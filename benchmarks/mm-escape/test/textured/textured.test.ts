@@ -26,7 +26,7 @@ describe("a textured picture", () => {
   it("keeps the pixels of everything that can be drawn", async ({ expect }) => {
     const lines = viewpoints.map((pose) => {
       const colours = pictureOf(scene, pose)
-      return `${JSON.stringify(pose)} ${Identity.sha256(new Uint8Array(colours.buffer))}`
+      return `${JSON.stringify(pose)} ${Identity.sha256Hex(new Uint8Array(colours.buffer))}`
     })
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("../golden/museum.textured.txt")
   })

@@ -7,7 +7,7 @@ import { plannedArguments } from "../plan/Arguments.ts"
 import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type EffectComparison, type Effects, compareEffects, effectsOf } from "./Effects.ts"
-import { type Desk, type Faults, freshDesk } from "./Faults.ts"
+import { type ServiceState, type Faults, freshServices } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import type { Call } from "./Service.ts"
 import { disclosedBy, readPage } from "./readPage.ts"
@@ -75,18 +75,22 @@ export const openBoard = (instance: Instance): Board => {
 }
 
 /** What happened at the services; nothing in a state of another kind of instance. */
-export const deskOf = ({ database = freshDesk }: { readonly database?: Desk | undefined }): Desk => database
+export const servicesOf = ({
+  database = freshServices
+}: {
+  readonly database?: ServiceState | undefined
+}): ServiceState => database
 
-const effects = ({ databases }: Board, desk: Desk): Effects => effectsOf(desk.log, databases.ofTable)
+const effects = ({ databases }: Board, services: ServiceState): Effects => effectsOf(services.log, databases.ofTable)
 
 /** How far the wanted effects are made. */
-export const compareDesk = (board: Board, desk: Desk): EffectComparison =>
-  compareEffects(board.wanted, effects(board, desk))
+export const compareServices = (board: Board, services: ServiceState): EffectComparison =>
+  compareEffects(board.wanted, effects(board, services))
 
 /** The gold calls that were made, or others to the same effect: rows that were read, rows that are as they should be. */
-export const madeSteps = (board: Board, desk: Desk): ReadonlyArray<number> => {
-  const seen = new Set(desk.seen)
-  const actual = effects(board, desk)
+export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
+  const seen = new Set(services.seen)
+  const actual = effects(board, services)
   const isMade = (step: Step): boolean =>
     step.kind === "read"
       ? step.keys.every((key) => seen.has(key))
@@ -101,8 +105,8 @@ export const madeSteps = (board: Board, desk: Desk): ReadonlyArray<number> => {
  * The call that takes back a change that nobody wanted; none where there is no such change, `lost`
  * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
  */
-export const undoCall = ({ wanted, ...board }: Board, desk: Desk): Call | "lost" | undefined => {
-  for (const [key, { change, service }] of effectsOf(desk.log, board.databases.ofTable)) {
+export const undoCall = ({ wanted, ...board }: Board, services: ServiceState): Call | "lost" | undefined => {
+  for (const [key, { change, service }] of effectsOf(services.log, board.databases.ofTable)) {
     if (wanted.has(key)) continue
     const base = board.databases.ofTable(change.table)?.database[change.table]?.get(change.row.id)
     return service.tables[change.table]?.undo?.(change.row, base) ?? "lost"

@@ -23,7 +23,7 @@ const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
 ])
 
 /** What has happened at the services, by numbers of calls. */
-export const Desk = Schema.Struct({
+export const ServiceState = Schema.Struct({
   /** Calls of tools so far. */
   calls: Schema.Natural,
   /** What replies disclosed: keys of rows. */
@@ -44,10 +44,10 @@ export const Desk = Schema.Struct({
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
   )
 })
-export type Desk = typeof Desk.Type
+export type ServiceState = typeof ServiceState.Type
 
 /** The services before any call. */
-export const freshDesk: Desk = {
+export const freshServices: ServiceState = {
   calls: 0,
   seen: [],
   log: [],

@@ -6,32 +6,32 @@ import type { State } from "../State.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { isRight, judgeAnswer } from "../answer/judgeAnswer.ts"
 import { guess } from "../guess.ts"
-import { type CallFate, fateFact, judgeCall } from "../play/CallFate.ts"
+import { type CallFate, fateFact, classifyCall } from "../play/CallFate.ts"
 import { stepPicture } from "../stepPicture.ts"
 import { unknownTool } from "../tools/unknownTool.ts"
 import { submit, toolSpecs } from "../tools/toolSpec.ts"
-import { type Board, compareDesk, deskOf, madeSteps, openBoard } from "./Board.ts"
+import { type Board, compareServices, servicesOf, madeSteps, openBoard } from "./Board.ts"
 import { effectFact } from "./EffectFact.ts"
-import { freshDesk } from "./Faults.ts"
+import { freshServices } from "./Faults.ts"
 import { planFrom } from "./goldCalls.ts"
 import { handleCall } from "./handleCall.ts"
 import { writeDatabaseInstructions } from "./instructions.ts"
 
-interface Opened {
+interface Prepared {
   readonly board: Board
-  readonly tools: Toolkit.Toolbox<Opened, State>
+  readonly tools: Toolkit.Toolbox<Prepared, State>
 }
 
 const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
   fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
-const callTool = ({ board }: Opened, state: State, tool: Tool, given: Json.Json): Transition<State> => {
-  const before = deskOf(state)
-  const { desk, error, reply } = handleCall(before, board, tool, given)
-  const made = madeSteps(board, desk)
+const callTool = ({ board }: Prepared, state: State, tool: Tool, given: Json.Json): Transition<State> => {
+  const before = servicesOf(state)
+  const { services, error, reply } = handleCall(before, board, tool, given)
+  const made = madeSteps(board, services)
   const fresh = made.filter((index) => !state.made.includes(index))
   const args = Json.isJsonObject(given) ? given : {}
-  const judged = judgeCall(board.agenda, state, tool, args, board.instance.domain).fate
+  const judged = classifyCall(board.agenda, state, tool, args, board.instance.domain).fate
   const [gold] = fresh
   // what was asked for may be found by other calls than those of the plan
   const fate: Fact =
@@ -41,11 +41,11 @@ const callTool = ({ board }: Opened, state: State, tool: Tool, given: Json.Json)
           fate: error === undefined ? (judged === "gold" ? "related" : judged) : refusedFate(judged),
           ...(error === undefined ? { found: "computed" } : {})
         })
-  const next = { made, database: desk }
+  const next = { made, database: services }
   const facts = [
     ...fresh.map((index) => ({ _tag: "Resolved", node: `call ${index}` }) as const),
     fate,
-    effectFact(compareDesk(board, desk))
+    effectFact(compareServices(board, services))
   ]
   const text = JSON.stringify(reply)
   return error === undefined
@@ -53,17 +53,17 @@ const callTool = ({ board }: Opened, state: State, tool: Tool, given: Json.Json)
     : Transitions.refuse(next, error, `ERROR: ${text}`, { facts })
 }
 
-const submission = worldTool(submit, ({ board }: Opened, state: State, { answer }) => {
-  const { made, surplus, wanted } = compareDesk(board, deskOf(state))
+const submission = worldTool(submit, ({ board }: Prepared, state: State, { answer }) => {
+  const { made, surplus, wanted } = compareServices(board, servicesOf(state))
   const correct = made === wanted && surplus === 0 && isRight(judgeAnswer(answer, board.instance))
   return Transitions.submitted(state, answer, correct, "The answer was taken down.")
 })
 
-const endings = toolbox<Opened, State>([submission, giveUpTool()])
+const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
-const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Opened, State> => {
+const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Prepared, State> => {
   const specs = toolSpecs(pool)
-  const find = (name: string): Toolkit.WorldTool<Opened, State> | undefined => {
+  const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
     const tool = agenda.tools.get(name)
     const spec = tool && specs.find((each) => each.name === name)
     return tool && spec && { spec, call: (opened, state, args) => callTool(opened, state, tool, args) }
@@ -76,11 +76,11 @@ const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Opened, State> => {
  * are as the gold calls leave them, by whatever calls, and the answer states the values asked for.
  */
 export const databaseWorld: World<Instance, State> = defineWorld({
-  prepare: (instance: Instance): Opened => {
+  prepare: (instance: Instance): Prepared => {
     const board = openBoard(instance)
     return { board, tools: toolsOf(board) }
   },
-  initial: () => ({ made: [], database: freshDesk }),
+  initial: () => ({ made: [], database: freshServices }),
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),
   tools: ({ tools }) => tools,
   unknown: (_, state, { tool }) =>
@@ -89,9 +89,9 @@ export const databaseWorld: World<Instance, State> = defineWorld({
     }),
   malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),
   gold: ({ board }, state, isOffered = () => true) =>
-    Option.filter(Option.fromUndefinedOr(planFrom(board, deskOf(state))[0]), ({ call }) => isOffered(call.tool)),
+    Option.filter(Option.fromUndefinedOr(planFrom(board, servicesOf(state))[0]), ({ call }) => isOffered(call.tool)),
   remaining: ({ board }, state) => {
-    const { length } = planFrom(board, deskOf(state))
+    const { length } = planFrom(board, servicesOf(state))
     return length === 0 ? Option.none() : Option.some(length)
   },
   guess: ({ board }, _, rng) => guess(board.pool, rng),

@@ -2,7 +2,7 @@ import type { GoldCall, Json } from "@escapement/core"
 import type { Item } from "../Agenda.ts"
 import { goldCallOf, submission } from "../gold.ts"
 import { submit } from "../tools/toolSpec.ts"
-import type { Desk } from "./Faults.ts"
+import type { ServiceState } from "./Faults.ts"
 import { handleCall } from "./handleCall.ts"
 import type { Call } from "./Service.ts"
 import { type Board, jsonOf, madeSteps, undoCall } from "./Board.ts"
@@ -19,13 +19,13 @@ const wait = plain({ tool: upkeepNames.status, args: {} })
 const undone = ({ args, tool }: Call): GoldCall => plain({ tool, args: jsonOf(args) })
 
 /** What is to be done about a service before anything else can be: wait, or renew the session. */
-const upkeep = (board: Board, desk: Desk): GoldCall | undefined => {
-  if (desk.isExpired) return plain({ tool: upkeepNames.renew, args: { account: accountOf(board.seed) } })
-  return desk.retryAt > desk.calls + 1 ? wait : undefined
+const upkeep = (board: Board, services: ServiceState): GoldCall | undefined => {
+  if (services.isExpired) return plain({ tool: upkeepNames.renew, args: { account: accountOf(board.seed) } })
+  return services.retryAt > services.calls + 1 ? wait : undefined
 }
 
 /** Finds out whether a write without an answer was carried out, once searches can show it. */
-const settle = ({ faults }: Board, { calls, doubt }: Desk): GoldCall | undefined => {
+const settle = ({ faults }: Board, { calls, doubt }: ServiceState): GoldCall | undefined => {
   if (doubt === undefined) return undefined
   return doubt.at + (faults.lag ?? 0) > calls + 1 ? wait : plain(doubt)
 }
@@ -35,13 +35,13 @@ const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), ev
 const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
 /** The next call of somebody who knows the plan; nothing where what was done cannot be taken back. */
-const nextCall = (board: Board, desk: Desk): GoldCall | undefined => {
-  const undo = undoCall(board, desk)
+const nextCall = (board: Board, services: ServiceState): GoldCall | undefined => {
+  const undo = undoCall(board, services)
   if (undo === "lost") return undefined
-  const made = new Set(madeSteps(board, desk))
+  const made = new Set(madeSteps(board, services))
   const open = board.agenda.items.find(({ index }) => !made.has(index))
-  if (undo === undefined && open === undefined && desk.doubt === undefined) return answer(board)
-  return upkeep(board, desk) ?? settle(board, desk) ?? (undo === undefined ? step(board, open) : undone(undo))
+  if (undo === undefined && open === undefined && services.doubt === undefined) return answer(board)
+  return upkeep(board, services) ?? settle(board, services) ?? (undo === undefined ? step(board, open) : undone(undo))
 }
 
 /** Longest plan that is looked for. */
@@ -56,26 +56,26 @@ interface Stop {
 }
 
 /** The states that a plan passes through with the calls made there; none where it leads to no answer. */
-const makePlan = (board: Board, from: Desk): ReadonlyArray<Stop> => {
+const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
-  let desk = from
+  let services = from
   while (stops.length < longest) {
-    const call = nextCall(board, desk)
+    const call = nextCall(board, services)
     if (call === undefined) return []
-    stops.push({ at: JSON.stringify(desk), call })
+    stops.push({ at: JSON.stringify(services), call })
     if (call.call.tool === submit.spec.name) return stops
     const tool = board.agenda.tools.get(call.call.tool)
     if (tool === undefined) return []
-    desk = handleCall(desk, board, tool, call.call.args).desk
+    services = handleCall(services, board, tool, call.call.args).services
   }
   return []
 }
 
 /** The calls of a plan from here to the answer, waits and repetitions included; none where all is lost. */
-export const planFrom = (board: Board, desk: Desk): ReadonlyArray<GoldCall> => {
-  const found = plans.get(board)?.get(JSON.stringify(desk))
+export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
+  const found = plans.get(board)?.get(JSON.stringify(services))
   if (found !== undefined) return found
-  const stops = makePlan(board, desk)
+  const stops = makePlan(board, services)
   const calls = stops.map(({ call }) => call)
   plans.set(board, new Map(stops.map(({ at }, i) => [at, calls.slice(i)])))
   return calls

@@ -4,7 +4,7 @@ import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
-import { refuseRequest } from "../databases/refuseRequest.ts"
+import { whyNoInstance } from "../databases/whyNoInstance.ts"
 import { domains } from "./Domains.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { listSources } from "./Plan.ts"
@@ -105,8 +105,8 @@ export const generate = (
   difficulty: Difficulty
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.suspend(() => {
-    const refusal = refuseRequest(difficulty)
-    if (refusal !== undefined) return Effect.fail(new Benchmarks.GenerationFailed({ reason: refusal }))
+    const reason = whyNoInstance(difficulty)
+    if (reason !== undefined) return Effect.fail(new Benchmarks.GenerationFailed({ reason }))
     for (let nth = 0; nth < attempts; nth++) {
       const instance = attempt(nth === 0 ? seed : Randomness.seed(seed, "again", nth), difficulty)
       if (instance !== undefined) return Effect.succeed(instance)

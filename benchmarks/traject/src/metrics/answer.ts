@@ -1,9 +1,9 @@
 import { Option } from "effect"
 import { judgeAnswer } from "../answer/judgeAnswer.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** Whether what was found out was also said: values asked for that the final answer states in any usual form. */
-export const answerStated: PlayMetric = {
+export const answerStated: TrajectMetric = {
   id: "answer",
   version: 1,
   summary: "share of the values asked for that the final answer states, in any usual form; 0 if it lists many",

@@ -6,8 +6,8 @@ import type { PlannedCall } from "../plan/PlannedCall.ts"
 import { type ScoredCall, predictedCall, makeReference } from "../scoring/Prediction.ts"
 import { usageMean } from "../official/OfficialRecord.ts"
 import { scoreStrict } from "../strict/scoreStrict.ts"
-import { scorePlay } from "./Play.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import { scorePlay } from "./Trace.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** What a player would call who knows the gold and can only call what there is, as it is described. */
 export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
@@ -23,7 +23,7 @@ export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
 const common = { version: 1, better: "neither", source: "ours", unit: "share" } as const
 
 /** The metrics that say what the data allows, to be read beside those of the agent. */
-export const ceilings: ReadonlyArray<PlayMetric> = [
+export const ceilings: ReadonlyArray<TrajectMetric> = [
   {
     ...common,
     id: "em-ceiling",

@@ -1,16 +1,16 @@
 import { Option } from "effect"
 import type { EffectNote } from "../databases/EffectFact.ts"
-import type { Play } from "./Play.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { Trace } from "./Trace.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** Whether calls came to what the gold calls come to: the databases stand so, and all that gold reads was read, by whatever calls. */
-export const hasSameEffect = ({ calls, effect, instance }: Play): boolean =>
+export const hasSameEffect = ({ calls, effect, instance }: Trace): boolean =>
   Option.exists(effect, ({ made, surplus, wanted }) => made === wanted && surplus === 0) &&
   new Set(calls.flatMap(({ called }) => called.facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))))
     .size === instance.gold.length
 
 /** How much of what was to be changed was changed, whatever the calls. */
-export const effectMade: PlayMetric = {
+export const effectMade: TrajectMetric = {
   id: "effect",
   version: 1,
   summary: "rows that are as they should be / rows that should change or did; absent if no tool changes anything",

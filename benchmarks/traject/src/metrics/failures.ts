@@ -2,8 +2,8 @@ import { Option } from "effect"
 import { isBlank, plannedArguments } from "../plan/Arguments.ts"
 import type { Fate } from "../play/CallFate.ts"
 import { Json } from "@escapement/core"
-import type { Play } from "./Play.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { Trace } from "./Trace.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 const common = {
   version: 1,
@@ -11,7 +11,7 @@ const common = {
   source: "TRAJECT-Bench §4, failure patterns; decided from the world (ours)"
 } as const
 
-const counting = (id: string, fates: ReadonlyArray<Fate>, summary: string): PlayMetric => ({
+const counting = (id: string, fates: ReadonlyArray<Fate>, summary: string): TrajectMetric => ({
   ...common,
   id,
   summary,
@@ -20,7 +20,7 @@ const counting = (id: string, fates: ReadonlyArray<Fate>, summary: string): Play
 })
 
 /** Gold calls that no call of the trial stands for, or only calls that lack one of its arguments. */
-const missedCalls = ({ agenda, calls }: Play): number =>
+const missedCalls = ({ agenda, calls }: Trace): number =>
   agenda.playable.filter(({ call, index }) => {
     if (calls.some(({ fate }) => fate.gold === index)) return false
     const names = Object.keys(plannedArguments(call))
@@ -30,11 +30,11 @@ const missedCalls = ({ agenda, calls }: Play): number =>
     })
   }).length
 
-const missedShare = (play: Play): Option.Option<number> =>
-  play.agenda.playable.length === 0 ? Option.none() : Option.some(missedCalls(play) / play.agenda.playable.length)
+const missedShare = (trace: Trace): Option.Option<number> =>
+  trace.agenda.playable.length === 0 ? Option.none() : Option.some(missedCalls(trace) / trace.agenda.playable.length)
 
 /** The failure patterns of the paper, counted from what the world noted of each call. */
-export const failures: ReadonlyArray<PlayMetric> = [
+export const failures: ReadonlyArray<TrajectMetric> = [
   counting("similar-tool", ["look-alike"], "similar-tool confusion: calls of a look-alike of a tool still needed"),
   counting(
     "parameter-blind",

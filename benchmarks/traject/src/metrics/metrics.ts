@@ -10,10 +10,10 @@ import { officialEm, officialInclusion, officialUsage } from "./official.ts"
 import { officialRetrievalRate, retrievalRate } from "./retrieval.ts"
 import { replayMisses, replayRelaxed } from "./replay.ts"
 import { dependencies, em, inclusion, usage, usageOfCalled } from "./strict.ts"
-import { type Play, readPlay } from "./Play.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import { type Trace, readTrace } from "./Trace.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
-const playMetrics: ReadonlyArray<PlayMetric> = [
+const traceMetrics: ReadonlyArray<TrajectMetric> = [
   em,
   inclusion,
   usage,
@@ -37,6 +37,6 @@ export const makeMetrics = (agendaOf: (instance: Instance) => Agenda): ReadonlyA
   defineMetrics({
     prefix: "traject.",
     prepare: (instance: Instance) => ({ instance, agenda: agendaOf(instance) }),
-    read: (trial, { agenda, instance }): Play => readPlay(trial, instance, agenda),
-    metrics: playMetrics
+    read: (trial, { agenda, instance }): Trace => readTrace(trial, instance, agenda),
+    metrics: traceMetrics
   })

@@ -1,11 +1,11 @@
 import { Option } from "effect"
 import { usageMean } from "../official/OfficialRecord.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 const common = { version: 1, better: "higher", unit: "share" } as const
 
 /** EM of the authors: the same set of names (parallel), the same list of names (sequential). */
-export const officialEm: PlayMetric = {
+export const officialEm: TrajectMetric = {
   ...common,
   id: "official-em",
   summary: "the authors' EM, which ignores arguments and repeats of parallel calls",
@@ -14,7 +14,7 @@ export const officialEm: PlayMetric = {
 }
 
 /** Inclusion of the authors: distinct names shared / gold calls, repeats included. */
-export const officialInclusion: PlayMetric = {
+export const officialInclusion: TrajectMetric = {
   ...common,
   id: "official-inclusion",
   summary: "the authors' inclusion: distinct gold tools that were called, per gold call",
@@ -23,7 +23,7 @@ export const officialInclusion: PlayMetric = {
 }
 
 /** Usage of the authors: shared tools whose first calls have the same arguments; none where no tool is shared. */
-export const officialUsage: PlayMetric = {
+export const officialUsage: TrajectMetric = {
   ...common,
   id: "official-usage",
   summary: "the authors' usage: share of the called gold tools whose first call has the gold arguments",

@@ -1,8 +1,8 @@
 import { Option } from "effect"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** Calls that no recording answers: they were shown the failure that the published data records, or in instances of older versions nothing. */
-export const replayMisses: PlayMetric = {
+export const replayMisses: TrajectMetric = {
   id: "replay-misses",
   version: 1,
   summary: "calls for which no reply is recorded",
@@ -13,7 +13,7 @@ export const replayMisses: PlayMetric = {
 }
 
 /** Calls answered by a recording with other optional arguments. */
-export const replayRelaxed: PlayMetric = {
+export const replayRelaxed: TrajectMetric = {
   id: "replay-relaxed",
   version: 1,
   summary: "calls answered by a reply that was recorded with other optional arguments",

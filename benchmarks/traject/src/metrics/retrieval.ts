@@ -1,13 +1,13 @@
 import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** The gold tools that were ever on offer, each once. */
 const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =>
   new Set(gold.flatMap(({ tool }) => (offered.has(tool) ? [tool] : []))).size
 
 /** How much of what was needed an agent could have found. */
-export const retrievalRate: PlayMetric = {
+export const retrievalRate: TrajectMetric = {
   id: "retrieval-rate",
   version: 1,
   summary: "share of the gold tools that the agent was ever offered; absent if every tool is offered",
@@ -19,7 +19,7 @@ export const retrievalRate: PlayMetric = {
 }
 
 /** The same by the authors' formula, which divides by calls: gold that repeats a tool cannot reach 1. */
-export const officialRetrievalRate: PlayMetric = {
+export const officialRetrievalRate: TrajectMetric = {
   id: "official-retrieval-rate",
   version: 1,
   summary: "gold tools that the agent was ever offered, per gold call, as the authors count",

@@ -1,22 +1,22 @@
 import { Option } from "effect"
 import { hasSameEffect } from "./effect.ts"
-import type { PlayMetric } from "./PlayMetric.ts"
+import type { TrajectMetric } from "./TrajectMetric.ts"
 
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
 
 /** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on databases the effect and what was read, by whatever calls. */
-export const em: PlayMetric = {
+export const em: TrajectMetric = {
   ...common,
   version: 2,
   id: "em",
   summary:
     "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect that read what the plan reads",
-  measure: (play) =>
-    Option.some(Number(play.instance.backing._tag === "Database" ? hasSameEffect(play) : play.strict.em))
+  measure: (trace) =>
+    Option.some(Number(trace.instance.backing._tag === "Database" ? hasSameEffect(trace) : trace.strict.em))
 }
 
 /** Inclusion by the strict profile: distinct gold calls whose tool was called once for each / distinct gold calls. */
-export const inclusion: PlayMetric = {
+export const inclusion: TrajectMetric = {
   ...common,
   id: "inclusion",
   summary: "strict inclusion: share of distinct gold calls that have a call of their tool to themselves",
@@ -24,7 +24,7 @@ export const inclusion: PlayMetric = {
 }
 
 /** Usage by the strict profile: gold calls that were made with equal arguments / gold calls. */
-export const usage: PlayMetric = {
+export const usage: TrajectMetric = {
   ...common,
   id: "usage",
   summary: "strict usage: share of gold calls that were made with equal arguments",
@@ -32,7 +32,7 @@ export const usage: PlayMetric = {
 }
 
 /** The same over the gold calls whose tool was called; none where none was. */
-export const usageOfCalled: PlayMetric = {
+export const usageOfCalled: TrajectMetric = {
   ...common,
   id: "usage-of-called",
   summary: "strict usage over only the gold calls whose tool was called",
@@ -40,7 +40,7 @@ export const usageOfCalled: PlayMetric = {
 }
 
 /** Gold dependencies whose two calls were made in their order / gold dependencies; none where there are none. */
-export const dependencies: PlayMetric = {
+export const dependencies: TrajectMetric = {
   ...common,
   id: "dependencies",
   summary: "share of the dependencies between gold calls that were made in order",

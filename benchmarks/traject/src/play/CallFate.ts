@@ -52,7 +52,7 @@ const fateOfSelection = (agenda: Agenda, open: ReadonlyArray<Item>, tool: Tool, 
 }
 
 /** Judges a call of a tool of the pool, its arguments being right or not. */
-export const judgeCall = (
+export const classifyCall = (
   agenda: Agenda,
   state: State,
   tool: Tool,

@@ -4,7 +4,7 @@ import type { Parameter, Tool } from "./Tool.ts"
 import { pythonFloat } from "../official/pythonNumber.ts"
 
 /** Why a tool does not take its arguments. */
-export interface Refusal {
+export interface ArgumentFault {
   readonly error: Extract<ErrorClass, "missing" | "wrong-type" | "wrong-value">
   readonly parameter: string
   /** A sentence for the agent. */
@@ -31,7 +31,7 @@ export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
   }
 }
 
-const refusalOf = (parameter: Parameter, value: Json.Json): Refusal | undefined => {
+const refusalOf = (parameter: Parameter, value: Json.Json): ArgumentFault | undefined => {
   const { choices, name, required, type } = parameter
   if (isBlank(value)) {
     if (!required) return undefined
@@ -45,7 +45,7 @@ const refusalOf = (parameter: Parameter, value: Json.Json): Refusal | undefined 
 }
 
 /** The first thing that is wrong with the arguments of a call; nothing where they fit. Unknown ones are let through. */
-export const checkArguments = (tool: Tool, args: Json.JsonObject): Refusal | undefined => {
+export const checkArguments = (tool: Tool, args: Json.JsonObject): ArgumentFault | undefined => {
   for (const parameter of tool.parameters) {
     const value = Object.hasOwn(args, parameter.name) ? (args[parameter.name] ?? null) : null
     const refusal = refusalOf(parameter, value)

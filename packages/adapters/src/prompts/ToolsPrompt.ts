@@ -18,8 +18,8 @@ const missingFrom = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<ToolS
   return others.filter((tool) => !names.has(tool.name)).map((tool) => tool.name)
 }
 
-/** What is said behind the observation that changed the tools. */
-export const toolsChanged = (before: ReadonlyArray<ToolSpec>, now: ReadonlyArray<ToolSpec>): string => {
+/** The sentence behind the observation that changed the tools: which are new and which are gone, by name. */
+export const toolsChangedText = (before: ReadonlyArray<ToolSpec>, now: ReadonlyArray<ToolSpec>): string => {
   const fresh = missingFrom(before, now)
   const gone = missingFrom(now, before)
   return [

@@ -7,7 +7,7 @@ import { AgentUnavailable, Plans } from "@escapement/core"
 import { Duration, Effect, Option, Schema, type Scope } from "effect"
 import { makeHome, orUnavailable } from "../AgentHome.ts"
 import { startProgram } from "../Program.ts"
-import { identify } from "./AgentRecord.ts"
+import { identifyProcess } from "./LeftoverAgent.ts"
 import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
 import { HiddenFromAgents, hiddenPaths, storeFiles, wellKnown } from "./HiddenFromAgents.ts"
 import { secretsIn } from "./secretsIn.ts"
@@ -53,7 +53,7 @@ export const measureReach = Effect.fnUntraced(function* (
     },
     writes: { "working folder": [process.cwd()], "~": [homedir()], "temporary folder": [tmpdir()] },
     stores: files,
-    parent: yield* orUnavailable(() => identify(process.pid))
+    parent: yield* orUnavailable(() => identifyProcess(process.pid))
   }
   const output = join(root, "probe.out")
   const errors = join(root, "probe.err")

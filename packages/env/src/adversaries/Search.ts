@@ -9,7 +9,7 @@ import {
   type ToolSpec
 } from "@escapement/core"
 import { Effect } from "effect"
-import { callsLeft } from "./Budget.ts"
+import { callsLeft } from "./callsLeft.ts"
 import { addValues, noValues, slotsOf, type Slot, type Values } from "./Values.ts"
 
 /** What a search remembers of a trial; it is the search's own, and grows. */

@@ -1,6 +1,6 @@
 import { Adversaries, type Json, Randomness, type Session, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
-import { callsLeft } from "./Budget.ts"
+import { callsLeft } from "./callsLeft.ts"
 import { noValues, slotsOf } from "./Values.ts"
 
 /** Arguments that fit a tool's schema, by chance. */

@@ -7,10 +7,10 @@ import { Json } from "@escapement/core"
  * ```ts
  * import { Identity } from "@escapement/env"
  *
- * Identity.sha256("").slice(0, 12) // → "e3b0c44298fc"
+ * Identity.sha256Hex("").slice(0, 12) // → "e3b0c44298fc"
  * ```
  */
-export const sha256 = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex")
+export const sha256Hex = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex")
 
 /**
  * The identity of a JSON value: sha-256 of its canonical text.
@@ -21,7 +21,7 @@ export const sha256 = (data: Uint8Array | string): string => createHash("sha256"
  * Identity.fingerprint({ a: 1, b: 2 }) === Identity.fingerprint({ b: 2, a: 1 }) // → true
  * ```
  */
-export const fingerprint = (value: Json.Json): string => sha256(Json.canonical(value))
+export const fingerprint = (value: Json.Json): string => sha256Hex(Json.canonical(value))
 
 /**
  * The fingerprint of a fixed set: sha-256 over the canonical text of its stored instances, one per line.
@@ -33,4 +33,4 @@ export const fingerprint = (value: Json.Json): string => sha256(Json.canonical(v
  * ```
  */
 export const setFingerprint = (instances: ReadonlyArray<Json.Json>): string =>
-  sha256(instances.map((instance) => `${Json.canonical(instance)}\n`).join(""))
+  sha256Hex(instances.map((instance) => `${Json.canonical(instance)}\n`).join(""))

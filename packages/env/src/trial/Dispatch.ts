@@ -13,7 +13,7 @@ import {
 import { Effect, Option, Schema, Semaphore } from "effect"
 import { toolError } from "../kit/transitions.ts"
 import { cutContent } from "./Bounds.ts"
-import type { Budget } from "./Budget.ts"
+import type { LimitUse } from "./LimitUse.ts"
 import type { Defects } from "./Defects.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Meter } from "./Meter.ts"
@@ -35,7 +35,7 @@ export interface DispatchOptions<State> {
   readonly maxText: number
   readonly isFaulty: (call: ToolCall) => boolean
   readonly offering: OfferedTools
-  readonly budget: Budget
+  readonly limitUse: LimitUse
   readonly meter: Meter
   readonly ledger: Ledger
   readonly defects: Defects
@@ -69,8 +69,8 @@ const stepped = traced("World.step")
 
 /** Opens the way of calls to the world: withheld tools, faults, the step itself, the record, the limits. */
 export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
-  const { budget, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
-  const { counts } = budget
+  const { limitUse, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
+  const { counts } = limitUse
   // an encoder takes longer to make than a step, and few worlds ask for one
   const encodeState = position.replays === "recorded" ? Schema.encodeSync(Schema.toCodecJson(options.State)) : undefined
   const turnstile = Semaphore.makeUnsafe(1)
@@ -100,7 +100,7 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
     return { content, ...error }
   }
   const proceed = (seen: Observation): Effect.Effect<Observation, TrialEnded> => {
-    const limit = budget.afterCall()
+    const limit = limitUse.afterCall()
     return limit === undefined
       ? Effect.succeed(seen)
       : ledger.endWith({ _tag: "budget-exhausted", limit }, Option.some(seen))

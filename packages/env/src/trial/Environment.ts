@@ -14,7 +14,7 @@ import {
   type Waits
 } from "@escapement/core"
 import { Clock, Deferred, Effect, Option, type Schema } from "effect"
-import { makeBudget } from "./Budget.ts"
+import { makeLimitUse } from "./LimitUse.ts"
 import { makeDefects } from "./Defects.ts"
 import { type Standing, makeDispatch, remainingOf } from "./Dispatch.ts"
 import { makeFaults } from "./Fault.ts"
@@ -89,12 +89,12 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   const defects = makeDefects(onEnd)
   const meter = makeMeter(() => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli)
   const { agentTime } = meter
-  const budget = makeBudget(limits, meter.usage, agentTime.counted)
+  const limitUse = makeLimitUse(limits, meter.usage, agentTime.counted)
   const offering = makeOfferedTools()
   const isFaulty = makeFaults(seed, faults, new Map(from?.asked))
   const standing: Standing<State> = { state: from === undefined ? position.initial : from.state }
   const first = from?.history.length ?? 0
-  const parts = { ledger, meter, budget, defects }
+  const parts = { ledger, meter, limitUse, defects }
   const dispatch = makeDispatch({ position, State, standing, first, maxText, isFaulty, offering, ...parts })
   ledger.add({ _tag: "Opened", ...remainingOf(position, standing.state, undefined) })
 
@@ -105,7 +105,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
     call: dispatch.call,
     note: ({ kind, text }) =>
       Effect.sync(() =>
-        ledger.add({ _tag: "Noted", step: budget.counts.steps, kind, text: ledger.text(text, maxText) })
+        ledger.add({ _tag: "Noted", step: limitUse.counts.steps, kind, text: ledger.text(text, maxText) })
       ),
     report: (reported, { calls = [], measured, ownTools = [] } = {}) =>
       Effect.sync(() =>
@@ -117,7 +117,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
           ...(ownTools.length === 0 ? {} : { ownTools: ownTools.map(ledger.name) })
         })
       ),
-    left: Effect.sync(budget.left),
+    left: Effect.sync(limitUse.left),
     ended: Deferred.await(over)
   }
 

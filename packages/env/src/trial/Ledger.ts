@@ -8,7 +8,7 @@ import {
   type TrialEvent
 } from "@escapement/core"
 import { Effect, Option } from "effect"
-import { sha256 } from "../kit/Fingerprint.ts"
+import { sha256Hex } from "../kit/Fingerprint.ts"
 import { boundArguments, cutText } from "./Bounds.ts"
 
 /** Longest tool name that is kept. */
@@ -101,7 +101,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
     content: (content) =>
       content.map((part) => {
         if (part._tag === "Text") return { _tag: "Text", text: part.text }
-        const blob = sha256(part.data)
+        const blob = sha256Hex(part.data)
         putBlob(blob, part.data)
         return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
       })

@@ -8,7 +8,7 @@ import {
   Usage
 } from "@escapement/core"
 import { Effect } from "effect"
-import type { Budget } from "./Budget.ts"
+import type { LimitUse } from "./LimitUse.ts"
 import type { Defects } from "./Defects.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Meter } from "./Meter.ts"
@@ -20,15 +20,15 @@ const generated = traced("Model.generate")
 
 /** What the calls of a model pass. */
 export interface MeteringOptions {
-  readonly budget: Budget
+  readonly limitUse: LimitUse
   readonly meter: Meter
   readonly ledger: Ledger
   readonly defects: Defects
 }
 
 /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
-export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, meter }: MeteringOptions): Model => {
-  const { counts } = budget
+export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger, meter }: MeteringOptions): Model => {
+  const { counts } = limitUse
   const take = (reply: ModelReply): Effect.Effect<ModelReply, TrialEnded> => {
     meter.retried(reply)
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
@@ -44,7 +44,7 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
       ...(reply.served === undefined ? {} : { served: ledger.hide(reply.served) }),
       ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
     })
-    const limit = budget.afterReply(reply)
+    const limit = limitUse.afterReply(reply)
     return limit === undefined ? Effect.succeed(reply) : ledger.endWith({ _tag: "budget-exhausted", limit })
   }
   /** What no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend. */
@@ -69,7 +69,7 @@ export const meterModel = (model: Model<ModelError>, { budget, defects, ledger, 
       defects.guard(
         Effect.suspend(() => {
           if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
-          const limit = budget.beforeRequest()
+          const limit = limitUse.beforeRequest()
           if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
           counts.requests++
           return Effect.matchEffect(meter.model(generated(model.generate(request))), answered)

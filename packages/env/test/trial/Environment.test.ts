@@ -324,7 +324,7 @@ describe("what is shown", () => {
     Effect.gen(function* () {
       const blobs: Array<readonly [string, Uint8Array]> = []
       const trial = yield* tryOut({ play: calling(read), putBlob: (hash, data) => void blobs.push([hash, data]) })
-      const hash = Identity.sha256(Uint8Array.of(1, 2, 3))
+      const hash = Identity.sha256Hex(Uint8Array.of(1, 2, 3))
       assert.deepStrictEqual(blobs, [[hash, Uint8Array.of(1, 2, 3)]])
       assert.deepStrictEqual(Trajectories.listCalls(trial.events)[0]?.content[1], {
         _tag: "Image",

@@ -14,7 +14,7 @@ import {
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, Schema } from "effect"
 import { Refused } from "../Failure.ts"
-import type { Desk } from "./Desk.ts"
+import type { LineTerminal } from "./LineTerminal.ts"
 import type { Seat } from "./Seat.ts"
 
 const readJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
@@ -36,7 +36,7 @@ const parametersOf = ({ parameters }: ToolSpec) => {
   })
 }
 
-const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: Desk): ReadonlyArray<string> =>
+const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: LineTerminal): ReadonlyArray<string> =>
   tools.flatMap((tool) => [
     `  ${style.strong(Lines.sanitise(tool.name))}: ${Lines.sanitise(tool.description)}`,
     ...parametersOf(tool).map(({ hint, isRequired, name }) =>
@@ -50,14 +50,14 @@ const usage = `Type the name of a tool, followed by its arguments as JSON if it 
 export const leftEarly = "the input ended before the trial was over"
 const left = new AgentUnavailable({ reason: leftEarly })
 
-const line = (desk: Desk, prompt: string) =>
-  Effect.flatMap(desk.ask(prompt), (typed) => Effect.mapError(Effect.fromOption(typed), () => left))
+const line = (terminal: LineTerminal, prompt: string) =>
+  Effect.flatMap(terminal.ask(prompt), (typed) => Effect.mapError(Effect.fromOption(typed), () => left))
 
 /** Asks for the arguments one by one; an empty line leaves one out. */
-const askArguments = Effect.fnUntraced(function* (desk: Desk, tool: ToolSpec) {
+const askArguments = Effect.fnUntraced(function* (terminal: LineTerminal, tool: ToolSpec) {
   const args: Array<readonly [string, Json.Json]> = []
   for (const { hint, name } of parametersOf(tool)) {
-    const typed = (yield* line(desk, Lines.sanitise(`  ${name} (${hint}): `))).trim()
+    const typed = (yield* line(terminal, Lines.sanitise(`  ${name} (${hint}): `))).trim()
     if (typed !== "") args.push([name, valueOf(typed)])
   }
   return Object.fromEntries(args)
@@ -65,18 +65,18 @@ const askArguments = Effect.fnUntraced(function* (desk: Desk, tool: ToolSpec) {
 
 /** The call that a person types; nothing where it was a question. */
 const askCall = Effect.fnUntraced(function* (
-  desk: Desk,
+  terminal: LineTerminal,
   tools: ReadonlyArray<ToolSpec>
 ): Effect.fn.Return<ToolCall | undefined, AgentUnavailable> {
-  const typed = (yield* line(desk, "> ")).trim()
+  const typed = (yield* line(terminal, "> ")).trim()
   if (typed === "" || typed === "?") {
-    yield* desk.lines(typed === "" ? [usage] : toolLines(tools, desk))
+    yield* terminal.lines(typed === "" ? [usage] : toolLines(tools, terminal))
     return undefined
   }
   const [, name = "", rest = ""] = /^(\S+)\s*([^]*)$/.exec(typed) ?? []
   if (rest !== "") return { tool: name, args: valueOf(rest) }
   const tool = tools.find((one) => one.name === name)
-  return { tool: name, args: tool === undefined ? {} : yield* askArguments(desk, tool) }
+  return { tool: name, args: tool === undefined ? {} : yield* askArguments(terminal, tool) }
 })
 
 /** A time in whole seconds. */
@@ -92,43 +92,50 @@ const leftText = Effect.fnUntraced(function* (session: Session) {
 /** The lines of what an agent is shown, each as it stands: a value of several lines is copied from them. */
 const linesOf = (content: Content.Content): ReadonlyArray<string> => Lines.sanitise(Content.plain(content)).split("\n")
 
-const shown = (desk: Desk, { content, error }: Observation) =>
-  desk.lines(linesOf(content).map((line) => (error === undefined ? line : desk.style.bad(line))))
+const shown = (terminal: LineTerminal, { content, error }: Observation) =>
+  terminal.lines(linesOf(content).map((line) => (error === undefined ? line : terminal.style.bad(line))))
 
-/** Plays a session at a desk. */
-const playAtDesk = (desk: Desk) =>
+/** Plays a session at a terminal. */
+const playAtTerminal = (terminal: LineTerminal) =>
   Effect.fnUntraced(function* ({ session }: { readonly session: Session }) {
     const budget = yield* leftText(session)
-    yield* desk.lines(["", ...linesOf(session.instructions), "", ...toolLines(yield* session.tools, desk), usage])
+    yield* terminal.lines([
+      "",
+      ...linesOf(session.instructions),
+      "",
+      ...toolLines(yield* session.tools, terminal),
+      usage
+    ])
     for (const { call, observation } of session.history) {
-      yield* desk.lines([Lines.sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
-      yield* shown(desk, observation)
+      yield* terminal.lines([Lines.sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
+      yield* shown(terminal, observation)
     }
-    if (budget !== "") yield* desk.lines([desk.style.faint(budget)])
+    if (budget !== "") yield* terminal.lines([terminal.style.faint(budget)])
     let tools = yield* session.tools
     while (true) {
-      const call = yield* askCall(desk, tools)
+      const call = yield* askCall(terminal, tools)
       if (call === undefined) continue
       const seen = yield* Effect.tapError(session.call(call), ({ last }) =>
         Option.match(last, {
           onNone: () => Effect.void,
-          onSome: (observation) => Effect.uninterruptible(shown(desk, observation))
+          onSome: (observation) => Effect.uninterruptible(shown(terminal, observation))
         })
       )
-      yield* shown(desk, seen)
+      yield* shown(terminal, seen)
       const now = yield* session.tools
-      if (!sameTools(now, tools)) yield* desk.lines(["The offered tools have changed.", ...toolLines(now, desk)])
+      if (!sameTools(now, tools))
+        yield* terminal.lines(["The offered tools have changed.", ...toolLines(now, terminal)])
       tools = now
       const remaining = yield* leftText(session)
-      if (remaining !== "") yield* desk.lines([desk.style.faint(remaining)])
+      if (remaining !== "") yield* terminal.lines([terminal.style.faint(remaining)])
     }
   })
 
-/** A desk as a seat: everything is lines. */
-export const deskSeat = (desk: Desk): Seat => ({
-  begin: (number, of) => desk.lines([desk.style.heading(`Trial ${number} of ${of}`)]),
-  over: desk.lines(["The trial is over.", ""]),
-  play: (session) => playAtDesk(desk)({ session })
+/** A terminal as a seat: everything is lines. */
+export const deskSeat = (terminal: LineTerminal): Seat => ({
+  begin: (number, of) => terminal.lines([terminal.style.heading(`Trial ${number} of ${of}`)]),
+  over: terminal.lines(["The trial is over.", ""]),
+  play: (session) => playAtTerminal(terminal)({ session })
 })
 
 const name = /^[\p{L}\p{N}_-]{1,40}$/u

@@ -2,7 +2,7 @@ import { type Adapters, AgentFailed, Configuration, type Metric, type Session } 
 import { Lines } from "@escapement/report"
 import { Deferred, Effect, Exit, Result } from "effect"
 import { describe } from "../watch/describe.ts"
-import { type Culprit, enter, leave } from "../watch/atWork.ts"
+import { type Culprit, enterForeignCode, leaveForeignCode } from "../watch/atWork.ts"
 import { deepFreeze } from "./deepFreeze.ts"
 
 /** A metric of somebody else's: it reads frozen values, and everybody knows when it is at work. */
@@ -11,11 +11,11 @@ export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
   return {
     ...metric,
     measure: (trial, instance) => {
-      enter(culprit)
+      enterForeignCode(culprit)
       try {
         return metric.measure(deepFreeze(trial), deepFreeze(instance))
       } finally {
-        leave()
+        leaveForeignCode()
       }
     }
   }
@@ -24,10 +24,10 @@ export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
 /** The adapter's code runs between what it asks for: there it is at work. */
 const between = <A, E>(ours: Effect.Effect<A, E>, culprit: Culprit): Effect.Effect<A, E> =>
   Effect.suspend(() => {
-    leave()
+    leaveForeignCode()
     return Effect.ensuring(
       ours,
-      Effect.sync(() => enter(culprit))
+      Effect.sync(() => enterForeignCode(culprit))
     )
   })
 
@@ -62,11 +62,11 @@ const guardedPlay =
         generate: (request: Parameters<typeof model.generate>[0]) => within(model.generate(request))
       }
       const played = Effect.suspend(() => {
-        enter(culprit)
+        enterForeignCode(culprit)
         return play({ ...context, session: guarded, model: metered })
       })
       return played.pipe(
-        Effect.ensuring(Effect.andThen(Effect.sync(leave), pause)),
+        Effect.ensuring(Effect.andThen(Effect.sync(leaveForeignCode), pause)),
         Effect.raceFirst(Deferred.await(late)),
         Effect.ensuring(Effect.sync(() => (isOver = true)))
       )
@@ -91,7 +91,7 @@ export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapte
     (
       options: Options
     ): Result.Result<Configuration.Configured<Adapters.PrivilegedPlay>, Configuration.OptionsInvalid> => {
-      enter({ name, blame: () => false })
+      enterForeignCode({ name, blame: () => false })
       try {
         return Result.map(from(options), guard)
       } catch (error) {
@@ -99,7 +99,7 @@ export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapte
           new Configuration.OptionsInvalid({ of: `options of ${adapter.id}:`, reason: `it threw: ${describe(error)}` })
         )
       } finally {
-        leave()
+        leaveForeignCode()
       }
     }
   const { settings } = adapter

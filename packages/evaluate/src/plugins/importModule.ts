@@ -7,7 +7,7 @@ import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe, readStack } from "../watch/describe.ts"
 import { watchLoading } from "../watch/watchOver.ts"
-import { leave, remember, within } from "../watch/atWork.ts"
+import { leaveForeignCode, remember, within } from "../watch/atWork.ts"
 import { refuseSecondEffect } from "./oneEffect.ts"
 
 /** How long a foreign module may take to load. */
@@ -68,7 +68,7 @@ export const importModule = Effect.fnUntraced(function* (
     },
     catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })
   })
-  return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leave))), {
+  return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leaveForeignCode))), {
     duration: patience,
     orElse: () => Effect.fail(new Refused({ message: `${name} cannot be loaded: loading takes longer than 30 s` }))
   })

@@ -4,7 +4,7 @@ export { type Output, outputConsole, standardError, standardOutput } from "./Out
 export { askedToEnd } from "./askedToEnd.ts"
 export { commandName, spellCommands } from "./commandName.ts"
 export { locationFrom } from "./locationFrom.ts"
-export { openDesk } from "./openDesk.ts"
+export { openLineTerminal } from "./openLineTerminal.ts"
 export { presenterOf } from "./presenterOf.ts"
 export { readText } from "./readText.ts"
 export { readToken } from "./readToken.ts"

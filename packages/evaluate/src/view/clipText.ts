@@ -1,7 +1,7 @@
 import type { Content } from "@escapement/core"
 import type { ClippedText, ShownPart } from "./Api.ts"
 
-/** Characters of a text that a page shows at first. */
+/** Characters (UTF-16 units, as `length` counts them) of a text that a page shows at first. */
 export const mostShown = 4000
 
 /** The beginning of a text; a pair of surrogates is not cut through. */

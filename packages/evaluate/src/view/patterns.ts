@@ -94,7 +94,7 @@ const makeTable = (wanted: ReadonlySet<string> | undefined) => {
       add(played, cell, trial.identity.instance)
       if (trial.outcome._tag === "solved" || wanted?.has(trial.id) === false) return
       lost++
-      const own = Lines.lossText(trial.outcome._tag, Analysis.explainFailure(trial))
+      const own = Lines.failureText(trial.outcome._tag, Analysis.explainFailure(trial))
       const key = groups.has(own) || groups.size < mostPatterns ? own : others
       const group: Group = groups.get(key) ?? {
         reason: key,

@@ -59,7 +59,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
       benchmark,
       metric,
       headline,
-      answers: Html.answerLines(answer),
+      answers: Html.answerRows(answer),
       agents: agentLines(run, analysis, mine),
       pairs: pairs.map((pair) => pairLine(pair, metric.unit)),
       adversaries: Lines.adversaryTexts(standings.filter((standing) => standing.benchmark === benchmark))

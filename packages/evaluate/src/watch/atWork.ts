@@ -13,18 +13,18 @@ export interface Culprit {
 const current = new AsyncLocalStorage<Culprit | undefined>()
 
 /** Somebody's code begins. Whatever it starts and does not wait for stays its own. */
-export const enter = (culprit: Culprit): void => {
+export const enterForeignCode = (culprit: Culprit): void => {
   sayWho(culprit.name)
   current.enterWith(culprit)
 }
 
-/** It pauses, or is done. */
-export const leave = (): void => {
+/** Somebody's code pauses, or is done. */
+export const leaveForeignCode = (): void => {
   sayWho("")
   current.enterWith(undefined)
 }
 
-/** Starts code of somebody's whose work cannot be ended, such as the loading of a module; `leave` ends it. */
+/** Starts code of somebody's whose work cannot be ended, such as the loading of a module; `leaveForeignCode` ends it. */
 export const within = <A>(name: string, work: () => A): A => {
   const culprit: Culprit = { name: Lines.sanitise(name), blame: () => false }
   sayWho(culprit.name)

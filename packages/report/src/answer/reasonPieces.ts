@@ -58,11 +58,11 @@ const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
  * ```ts
  * import { Lines } from "@escapement/report"
  *
- * Lines.lossText("wrong-answer", { kind: "early" }) // → "submitted too early"
- * Lines.lossText("budget-exhausted", undefined) // → "out of budget"
+ * Lines.failureText("wrong-answer", { kind: "early" }) // → "submitted too early"
+ * Lines.failureText("budget-exhausted", undefined) // → "out of budget"
  * ```
  */
-export const lossText = (outcome: Outcome.OutcomeTag, reason: Analysis.FailureReason | undefined): string =>
+export const failureText = (outcome: Outcome.OutcomeTag, reason: Analysis.FailureReason | undefined): string =>
   reason === undefined ? (outcomeReasons[outcome] ?? outcome) : reasonText(reason)
 
 /** Outcomes that are counted among the reasons of an agent, in this order. */
@@ -78,7 +78,7 @@ export const reasonPieces = (
   for (const { agent, benchmark: played, reason, trials } of reasons) {
     if (agent === label && played === benchmark) count(reasonText(reason), trials)
   }
-  for (const tag of countedOutcomes) if (outcomes[tag] > 0) count(lossText(tag, undefined), outcomes[tag])
+  for (const tag of countedOutcomes) if (outcomes[tag] > 0) count(failureText(tag, undefined), outcomes[tag])
   const sorted = [...counts].toSorted(([, a], [, z]) => z - a)
   const rest = sorted.slice(mostSaid).reduce((sum, [, trials]) => sum + trials, 0)
   return [

@@ -3,7 +3,7 @@ import { basisText } from "../findingText.ts"
 import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
-import { list, toldRange } from "../html/Verdict.ts"
+import { list, toldRange } from "../html/ContestText.ts"
 import { formatP } from "../numbers.ts"
 
 /** The p-value of one win, or the largest of several. */

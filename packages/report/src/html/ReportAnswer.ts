@@ -7,7 +7,7 @@ import { agentName, distinct, modelName } from "../naming.ts"
 import { formatEstimate, formatValue } from "../numbers.ts"
 import { findContests, rankPlayers } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
-import { type Verdict, list, wordVerdict } from "./Verdict.ts"
+import { type ContestText, list, tellContest } from "./ContestText.ts"
 
 /** The five questions of whoever opens a report, answered for one benchmark. */
 export interface ReportAnswer {
@@ -29,7 +29,7 @@ const questions: ReadonlyArray<readonly [question: string, of: keyof Omit<Report
 ]
 
 /** The five questions with their answers, in the order of the page. */
-export const answerLines = (
+export const answerRows = (
   answer: Omit<ReportAnswer, "headline">
 ): ReadonlyArray<{ readonly question: string; readonly text: string }> =>
   questions.map(([question, of]) => ({ question, text: answer[of] }))
@@ -113,7 +113,7 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
 }
 
 /** What is said of one agent, or of none. */
-const alone = ({ agents, metric, outcomes }: Analysis.Analysis): Verdict => {
+const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
   const agent = agents[0]?.label
   const mean = outcomes.find((row) => row.agent === agent)?.mean
   const value = mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)
@@ -154,8 +154,8 @@ export const writeAnswer = (family: Told): ReportAnswer => {
     return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
   }
   const contests = ordered(analysis)
-  const verdicts = contests.map((contest) => wordVerdict(contest, metric))
-  const said = (of: (verdict: Verdict) => string): string =>
+  const verdicts = contests.map((contest) => tellContest(contest, metric))
+  const said = (of: (verdict: ContestText) => string): string =>
     verdicts
       .map((verdict, i) => {
         const factor = contests[i]?.factor

@@ -2,7 +2,7 @@ import { adversaryTexts } from "../adversaryLines.ts"
 import { coverageTexts, simulatedNote } from "../naming.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { tableMarkup } from "./tables.ts"
-import { type ReportAnswer, answerLines, writeAnswer } from "./ReportAnswer.ts"
+import { type ReportAnswer, answerRows, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
 import { brokenTexts } from "../brokenTexts.ts"
@@ -22,7 +22,7 @@ interface NamedAnswer {
 }
 
 const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup => {
-  const told = answers.map(({ answer, name }) => ({ name, lines: answerLines(answer) }))
+  const told = answers.map(({ answer, name }) => ({ name, lines: answerRows(answer) }))
   return html`<dl class="five">
     ${(told[0]?.lines ?? []).map(
       ({ question }, i) =>

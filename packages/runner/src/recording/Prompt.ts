@@ -19,7 +19,7 @@ const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Ke
   const found = known.get(object)
   if (found !== undefined) return found
   const value = toJson(object)
-  const computed: Kept = [Identity.sha256(Json.canonical(value)), value]
+  const computed: Kept = [Identity.sha256Hex(Json.canonical(value)), value]
   known.set(object, computed)
   return computed
 }
@@ -28,7 +28,7 @@ const contentJson = (content: Content.Content): ReadonlyArray<Json.JsonObject> =
   content.map((part) =>
     part._tag === "Text"
       ? { text: part.text }
-      : { image: Identity.sha256(part.data), mediaType: part.mediaType, alt: part.alt }
+      : { image: Identity.sha256Hex(part.data), mediaType: part.mediaType, alt: part.alt }
   )
 
 const messageJson = (message: Message): Json.JsonObject => {
@@ -71,14 +71,14 @@ export const splitPrompt =
       ...(json === undefined ? {} : { json: { name: json.name, schema: json.schema } })
     }
     return {
-      head: [Identity.sha256(Json.canonical(head)), head],
+      head: [Identity.sha256Hex(Json.canonical(head)), head],
       tools: offered,
       messages: messagesOf({ messages })
     }
   }
 
 const listed = (value: Json.Json | undefined): ReadonlyArray<Json.Json> => (Array.isArray(value) ? value : [])
-const keptJson = (value: Json.Json): Kept => [Identity.sha256(Json.canonical(value)), value]
+const keptJson = (value: Json.Json): Kept => [Identity.sha256Hex(Json.canonical(value)), value]
 
 /**
  * Takes a request in a provider's format apart: what it says in `messages` or

@@ -7,12 +7,12 @@ import { killMarked } from "../killMarked.ts"
 import { ownFolder } from "./ownFolder.ts"
 import { buildMountTable } from "./view.ts"
 
-/** A process: its number, and when it started, as the system writes it. */
+/** A process: its number, and when it started: ticks since the machine started (Linux), else the date that `ps` prints; empty for one that is gone. */
 const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterThan(1)), started: Schema.String })
 export type ProcessIdentity = typeof ProcessIdentity.Type
 
-/** What must be ended and removed where we die before we could. */
-export const AgentRecord = Schema.Struct({
+/** An external agent that runs, as written to a file beside its home: a later command ends and removes it if this one dies before it could. */
+export const LeftoverAgent = Schema.Struct({
   /** Where process numbers mean what they mean here: a namespace, or a machine. */
   space: Schema.String,
   /** Who started the agent. */
@@ -22,9 +22,9 @@ export const AgentRecord = Schema.Struct({
   /** `NAME=VALUE` in the environment of all its processes. */
   mark: Schema.NonEmptyString
 })
-export type AgentRecord = typeof AgentRecord.Type
+export type LeftoverAgent = typeof LeftoverAgent.Type
 
-const Text = Schema.fromJsonString(AgentRecord)
+const Text = Schema.fromJsonString(LeftoverAgent)
 const decode = Schema.decodeUnknownOption(Text)
 const encode = Schema.encodeSync(Text)
 
@@ -57,30 +57,30 @@ const exists = (pid: number): boolean => {
 const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolean> =>
   started === "" ? exists(pid) : (await startOf(pid)) === started
 
-/** A process, with when it started: its number alone may be another one's later. */
-export const identify = async (pid: number): Promise<ProcessIdentity> => ({ pid, started: await startOf(pid) })
+/** Finds out when a process started, as its number alone may be another one's later. Never fails: `started` is empty for a process that is gone, and where the system does not say. */
+export const identifyProcess = async (pid: number): Promise<ProcessIdentity> => ({ pid, started: await startOf(pid) })
 
 const suffix = ".json"
 
-/** The record of the agent whose root it is: beside it, not in it, where the agent would find it. */
-const recordOf = (root: string): string => `${root}${suffix}`
+/** The file about the agent whose root it is: beside it, not in it, where the agent would find it. */
+const leftoverPath = (root: string): string => `${root}${suffix}`
 
 /** Writes down an agent that is about to start, or has. */
-export const writeRecord = async (root: string, mark: string, leader?: number): Promise<void> => {
-  const owner = await identify(process.pid)
-  const record = {
+export const writeLeftover = async (root: string, mark: string, leader?: number): Promise<void> => {
+  const owner = await identifyProcess(process.pid)
+  const leftover = {
     space: await space(),
     owner,
     mark,
-    ...(leader === undefined ? {} : { leader: await identify(leader) })
+    ...(leader === undefined ? {} : { leader: await identifyProcess(leader) })
   }
-  await writeFile(recordOf(root), encode(record), { mode: 0o600 })
+  await writeFile(leftoverPath(root), encode(leftover), { mode: 0o600 })
 }
 
 /** Forgets an agent that is gone. */
-export const removeRecord = async (root: string): Promise<void> => {
+export const removeLeftover = async (root: string): Promise<void> => {
   await rm(buildMountTable(root), { force: true })
-  await rm(recordOf(root), { force: true })
+  await rm(leftoverPath(root), { force: true })
 }
 
 const kill = (pid: number): void => {
@@ -92,7 +92,7 @@ const kill = (pid: number): void => {
 }
 
 /** Ends what is left of an agent whose owner is dead, and removes its home. */
-const bury = async (root: string, { leader, mark }: AgentRecord): Promise<void> => {
+const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void> => {
   if (leader !== undefined && (await isAlive(leader))) {
     kill(-leader.pid)
     kill(leader.pid)
@@ -100,7 +100,7 @@ const bury = async (root: string, { leader, mark }: AgentRecord): Promise<void> 
   // what it forked while it was looked for is found the next time
   for (let round = 0; round < 10 && (await killMarked(mark)) > 0; round++);
   await rm(root, { recursive: true, force: true, maxRetries: 3 })
-  await removeRecord(root)
+  await removeLeftover(root)
 }
 
 const buryIn = async (own: string): Promise<number> => {
@@ -109,9 +109,9 @@ const buryIn = async (own: string): Promise<number> => {
   for (const name of await readdir(own)) {
     if (!name.endsWith(suffix)) continue
     const path = join(own, name)
-    const record = Option.getOrUndefined(decode(await readFile(path, "utf8").catch(() => "")))
-    if (record === undefined || record.space !== here || (await isAlive(record.owner))) continue
-    await bury(path.slice(0, -suffix.length), record)
+    const leftover = Option.getOrUndefined(decode(await readFile(path, "utf8").catch(() => "")))
+    if (leftover === undefined || leftover.space !== here || (await isAlive(leftover.owner))) continue
+    await bury(path.slice(0, -suffix.length), leftover)
     buried++
   }
   return buried

@@ -4,7 +4,7 @@ import { formatP, formatValue } from "../numbers.ts"
 import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
 /** How a contest ended, in words; `difference` and `certainty` begin with what they are about where there are several. */
-export interface Verdict {
+export interface ContestText {
   readonly headline: string
   readonly winner: string
   readonly difference: string
@@ -21,7 +21,7 @@ const mostNames = 4
  * Names as a sentence has them.
  *
  * ```ts
- * import { list } from "./Verdict.ts"
+ * import { list } from "./ContestText.ts"
  *
  * list(["react", "direct", "shell"]) // → "react, direct and shell"
  * ```
@@ -41,14 +41,14 @@ const endText = (value: number, unit: string): string =>
   unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
 
 /** An interval in brackets; shares in percentage points. */
-export const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
+export const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
 /** The interval of a finding that is told of; that of an equivalence is the one of its tests, which is narrower. */
 export const toldRange = (finding: SaidFinding, unit: string): string =>
   finding.verdict === "equivalent" && finding.equivalence !== undefined
-    ? `${rangeText(finding.equivalence, unit)} by two one-sided tests within ± ${sizeText(finding.equivalence.margin, unit)}`
-    : rangeText(finding, unit)
+    ? `${intervalText(finding.equivalence, unit)} by two one-sided tests within ± ${sizeText(finding.equivalence.margin, unit)}`
+    : intervalText(finding, unit)
 
 const over = ({ loser, winner }: Win, { leaders }: Standing): string =>
   leaders.length === 1 ? `over ${loser}` : `${winner} over ${loser}`
@@ -61,12 +61,12 @@ const upTo = (texts: ReadonlyArray<string>, most: number, rest: string): string 
 const amounts = (wins: ReadonlyArray<Win>, unit: string): string => {
   const isShare = unit === "share"
   const [only] = wins
-  if (wins.length === 1 && only !== undefined) return `${sizeText(only.by, unit)} ${rangeText(only, unit)}`
-  const each = wins.map((win) => `${endText(win.by, unit)} ${rangeText(win, unit)}`)
+  if (wins.length === 1 && only !== undefined) return `${sizeText(only.by, unit)} ${intervalText(only, unit)}`
+  const each = wins.map((win) => `${endText(win.by, unit)} ${intervalText(win, unit)}`)
   return `${list(each)}${isShare ? " percentage points" : ""}`
 }
 
-const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict => {
+const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
   const { leaders, losers, open, wins } = standing
   const isOne = leaders.length === 1
   const floor = sizeText(Math.min(...wins.map(({ low }) => low)), unit)
@@ -85,14 +85,14 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Verdict
       ", larger ones"
     ),
     certainty: upTo(
-      wins.map((win) => `${rangeText(win, unit)} ${over(win, standing)}, ${formatP(win.p)}`),
+      wins.map((win) => `${intervalText(win, unit)} ${over(win, standing)}, ${formatP(win.p)}`),
       mostTold,
       ""
     )
   }
 }
 
-const refusedVerdict = (contest: Contest, unit: string): Verdict => ({
+const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   headline: `${few(contest.players, kind(contest))} cannot be compared: infra errors lost too many trials`,
   winner: "Unknown: the lost trials could reverse the sign",
   difference: upTo(
@@ -133,7 +133,7 @@ const openCertainty = ({ duels }: Contest): string => {
   return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
 }
 
-const openVerdict = (contest: Contest, unit: string): Verdict => {
+const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
   const isSame = duels.every(({ says }) => says === "same")
   // a metric of which neither more nor less is better
@@ -156,7 +156,7 @@ const openVerdict = (contest: Contest, unit: string): Verdict => {
 }
 
 /** What there is to say of a contest of two players or more. */
-export const wordVerdict = (contest: Contest, { unit }: Analysis.Analysis["metric"]): Verdict => {
+export const tellContest = (contest: Contest, { unit }: Analysis.Analysis["metric"]): ContestText => {
   const standing = rankPlayers(contest)
   if (standing.leaders.length > 0) return wonVerdict(contest, standing, unit)
   return contest.duels.every(({ says }) => says === "refused")

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline"
 import { Effect, Option, type Scope } from "effect"
-import type { Desk } from "../person/Desk.ts"
+import type { LineTerminal } from "../person/LineTerminal.ts"
 import { standardOutput } from "./Output.ts"
 
-/** The desk of standard input and output, a terminal or a pipe, for a scope. */
-export const openDesk: Effect.Effect<Desk, never, Scope.Scope> = Effect.gen(function* () {
+/** Standard input and output, a terminal or a pipe, for a scope. */
+export const openLineTerminal: Effect.Effect<LineTerminal, never, Scope.Scope> = Effect.gen(function* () {
   const { lines, raw, style } = standardOutput()
   const input = yield* Effect.acquireRelease(
     Effect.sync(() => createInterface({ input: process.stdin, terminal: false })),

@@ -1,10 +1,10 @@
-import type { Desk } from "./Template.ts"
+import type { FileShelf } from "./Template.ts"
 import { fileId } from "./files.ts"
 
-/** A desk, empty unless it starts with files. */
-export const makeDesk = (
+/** A shelf, empty unless it starts with files. */
+export const makeFileShelf = (
   given: ReadonlyMap<string, Uint8Array> = new Map()
-): Desk & { readonly files: Map<string, Uint8Array> } => {
+): FileShelf & { readonly files: Map<string, Uint8Array> } => {
   const files = new Map(given)
   return {
     files,

@@ -12,7 +12,7 @@ export interface PlayedTurn extends TurnFact {
 }
 
 /** A trial as the metrics and the pictures read it. */
-export interface Play {
+export interface Trace {
   readonly instance: Instance
   readonly turns: ReadonlyArray<PlayedTurn>
   /** Turns until the last exit opened, that one included; none where it never did. */
@@ -42,7 +42,7 @@ const turnsOf = ({ events }: Trial): ReadonlyArray<PlayedTurn> => {
 export const opensExit = ({ achieved, room }: TurnFact, of: number): boolean => room === of && achieved.includes("exit")
 
 /** Reads a trial. */
-export const readPlay = (trial: Trial, instance: Instance): Play => {
+export const readTrace = (trial: Trial, instance: Instance): Trace => {
   const turns = turnsOf(trial)
   const last = turns.findIndex((turn) => opensExit(turn, instance.rooms.length - 1))
   return {

@@ -2,7 +2,7 @@ import type { Lines } from "@escapement/report"
 import type { Effect, Option } from "effect"
 
 /** Where a person sits who plays: lines are shown and typed. */
-export interface Desk {
+export interface LineTerminal {
   readonly style: Lines.TextStyle
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
   /** Shows a prompt and waits for a line; none where the input has ended. */

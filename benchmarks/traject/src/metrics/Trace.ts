@@ -17,7 +17,7 @@ export interface PlayedCall {
 }
 
 /** What a trial did with tools, scored both ways. */
-export interface Play {
+export interface Trace {
   readonly instance: Instance
   readonly agenda: Agenda
   /** Calls that reached the world, submissions left out. */
@@ -39,13 +39,13 @@ export const scorePlay = (instance: Instance, predicted: ReadonlyArray<ScoredCal
     ? Option.none()
     : Option.some(scoreOfficial(instance.structure, goldCalls(instance), predicted))
 
-const offeredIn = (events: Trial["events"]): Play["offered"] => {
+const offeredIn = (events: Trial["events"]): Trace["offered"] => {
   const offers = events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
   return offers.length === 0 ? Option.none() : Option.some(new Set(offers.flat()))
 }
 
 /** Reads a trial. */
-export const readPlay = (trial: Trial, instance: Instance, agenda: Agenda): Play => {
+export const readTrace = (trial: Trial, instance: Instance, agenda: Agenda): Trace => {
   const calls = Trajectories.listCalls(trial.events).flatMap((called) =>
     Option.match(findFate(called.facts), { onNone: () => [], onSome: (fate) => [{ called, fate }] })
   )

@@ -16,7 +16,7 @@ export interface Counts {
 }
 
 /** The limits of one trial, and what it has used of them. */
-export interface Budget {
+export interface LimitUse {
   readonly counts: Counts
   /** The limit that the last call reached. */
   readonly afterCall: () => Limit | undefined
@@ -34,7 +34,7 @@ export interface Budget {
  * @param used what the agent's model has used
  * @param elapsed milliseconds that count against the agent
  */
-export const makeBudget = (limits: Limits, used: () => Usage.Usage, elapsed: () => number): Budget => {
+export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: () => number): LimitUse => {
   const counts: Counts = { requests: 0, steps: 0, calls: 0, invalidCalls: 0, truncatedReplies: 0 }
   const isReached = (limit: number | undefined, amount: number) => limit !== undefined && amount >= limit
   const cost = () => used().cost ?? 0

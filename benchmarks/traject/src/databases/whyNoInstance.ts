@@ -2,7 +2,7 @@ import type { Difficulty } from "../Difficulty.ts"
 import { services } from "./services.ts"
 
 /** Why there is no instance of a difficulty that asks for goals, or for what only goals have; nothing where there may be one. */
-export const refuseRequest = ({
+export const whyNoInstance = ({
   branches,
   domain,
   faults,
