@@ -1,1 +1,1 @@
-export * as Logs from "./LogsNamespace.ts"
+export * as Logs from "./Logs.ts"

@@ -142,7 +142,7 @@ export const players = {
   epochs: countOr(1, "epochs", "Play each instance this many times"),
   limit: texts(
     "limit",
-    "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; each limit once; default: those of the benchmark, calls=10000 and wall=30m)"
+    "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; each limit once; default: as the benchmark says; where it names none: calls=10000, wall=30m)"
   ),
   fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: everything is played under each)"),
   concurrency: count(
