@@ -55,9 +55,7 @@ const callTool = (
 ): Transition<State> => {
   const args = Json.isJsonObject(given) ? given : {}
   const judged = classifyCall(agenda, state, tool, args, instance.domain)
-  const refusal = Json.isJsonObject(given)
-    ? checkArguments(tool, args)
-    : { error: "wrong-type" as const, message: "Arguments must be a JSON object." }
+  const refusal = checkArguments(tool, given)
   // a refused call makes no gold call: those take their arguments
   const { gold: _, ...missed } = judged
   if (refusal !== undefined) {

@@ -153,9 +153,7 @@ export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, g
   const found = operation(tool.name)
   const open = found === undefined ? services : barred(services, counter)
   if ("reply" in open) return open
-  const refusal = Json.isJsonObject(given)
-    ? checkArguments(tool, args)
-    : { error: "wrong-type" as const, message: "Arguments must be a JSON object." }
+  const refusal = checkArguments(tool, given)
   if (refusal !== undefined)
     return { services: open, reply: { status: 400, error: refusal.message }, error: refusal.error }
   if (found === undefined) return elsewhere(open, counter, tool.name, args)

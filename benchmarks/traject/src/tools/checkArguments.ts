@@ -1,4 +1,4 @@
-import type { ErrorClass, Json } from "@escapement/core"
+import { type ErrorClass, Json } from "@escapement/core"
 import { isBlank } from "../plan/Arguments.ts"
 import type { Parameter, Tool } from "./Tool.ts"
 import { pythonFloat } from "../official/pythonNumber.ts"
@@ -6,7 +6,6 @@ import { pythonFloat } from "../official/pythonNumber.ts"
 /** Why a tool does not take its arguments. */
 export interface ArgumentFault {
   readonly error: Extract<ErrorClass, "missing" | "wrong-type" | "wrong-value">
-  readonly parameter: string
   /** A sentence for the agent. */
   readonly message: string
 }
@@ -35,17 +34,18 @@ const refusalOf = (parameter: Parameter, value: Json.Json): ArgumentFault | unde
   const { choices, name, required, type } = parameter
   if (isBlank(value)) {
     if (!required) return undefined
-    return { error: "missing", parameter: name, message: `Required parameter "${name}" is missing.` }
+    return { error: "missing", message: `Required parameter "${name}" is missing.` }
   }
   if (!fitsType(parameter, value)) {
-    return { error: "wrong-type", parameter: name, message: `Parameter "${name}" must be of type ${type}.` }
+    return { error: "wrong-type", message: `Parameter "${name}" must be of type ${type}.` }
   }
   if (choices === undefined || choices.includes(String(value))) return undefined
-  return { error: "wrong-value", parameter: name, message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
+  return { error: "wrong-value", message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
 }
 
 /** The first thing that is wrong with the arguments of a call; nothing where they fit. Unknown ones are let through. */
-export const checkArguments = (tool: Tool, args: Json.JsonObject): ArgumentFault | undefined => {
+export const checkArguments = (tool: Tool, args: Json.Json): ArgumentFault | undefined => {
+  if (!Json.isJsonObject(args)) return { error: "wrong-type", message: "Arguments must be a JSON object." }
   for (const parameter of tool.parameters) {
     const value = Object.hasOwn(args, parameter.name) ? (args[parameter.name] ?? null) : null
     const refusal = refusalOf(parameter, value)
