@@ -7,7 +7,6 @@ const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Benc
 /** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on databases the effect and what was read, by whatever calls. */
 export const em: TrajectMetric = {
   ...common,
-  version: 2,
   id: "em",
   summary:
     "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect that read what the plan reads",
