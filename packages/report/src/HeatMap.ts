@@ -1,4 +1,4 @@
-import type { Estimate, Metrics } from "@escapement/core"
+import { type Estimate, type Metrics, TextRules } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, distinct } from "./naming.ts"
@@ -11,6 +11,12 @@ const axis = (slices: ReadonlyArray<Summary.CellSummary>, facet: string): Readon
   const values = slices.map(({ facets }) => facets[facet])
   const numbers = values.filter((value) => typeof value === "number")
   return numbers.length < values.length ? [] : distinct(numbers).toSorted((a, b) => a - b)
+}
+
+/** How many instances the cells rest on: `4–8 instances`. */
+const span = (counts: ReadonlyArray<number>): string => {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return `${least < most ? `${least}–` : ""}${TextRules.counted(most, "instance")}`
 }
 
 /** The values between which shades run: all shares, or what the slices have. */
@@ -71,6 +77,6 @@ export const heatMapLines = (
   })
   const legend = `${id} from ${formatValue(low, unit)} to ${formatValue(high, unit)}, ${
     better === "neither" ? "neither is better" : `${better} is better`
-  }; blank: no instance.`
+  }; each a mean of ${span(measured.map(({ instances }) => instances))}; blank: no instance.`
   return [...maps, "", ...wrap(legend, width).map(style.faint)]
 }

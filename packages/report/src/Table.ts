@@ -1,5 +1,6 @@
 import { type Metrics, Outcome, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
+import { verdictLines } from "./answer/verdictSentence.ts"
 import { pairTexts } from "./analysis/pairLines.ts"
 import { scopesOf } from "./analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
@@ -136,14 +137,20 @@ export const runHeading = (
 /** Below so many instances a mean may have no interval. */
 const few = 6
 
-/** What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little. */
+/**
+ * What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little.
+ *
+ * @param shown metrics whose means stand in the table
+ */
 export const caveats = (
   cells: ReadonlyArray<Summary.CellSummary>,
   analyses: ReadonlyArray<Analysis.Analysis>,
-  key: string
+  key: string,
+  shown: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
   const isSmall = cells.some(
-    ({ instances, metrics }) => instances < few && Object.values(metrics).some(({ low }) => low === undefined)
+    ({ instances, metrics }) =>
+      instances < few && Object.entries(metrics).some(([id, { low }]) => low === undefined && shown.includes(id))
   )
   return [
     ...coverageTexts(cells),
@@ -157,13 +164,14 @@ export const caveats = (
 const footnotes = (
   cells: ReadonlyArray<Summary.CellSummary>,
   analyses: ReadonlyArray<Analysis.Analysis>,
-  { style, width }: Layout
+  { metrics, style, width }: Layout
 ): ReadonlyArray<string> => [
-  "",
+  ...(analyses.some(({ pairs }) => pairs.length > 0) ? [""] : []),
   ...caveats(
     cells,
     analyses,
-    "[low, high]: 95 % intervals over instances; those of differences hold together."
+    "[low, high]: 95 % intervals over instances; those of differences hold together.",
+    metrics.map(({ id }) => id)
   ).flatMap((note) => wrap(note, width).map(style.faint))
 ]
 
@@ -177,7 +185,14 @@ export const tableLines = (
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const whole = mine.filter(isWhole)
     const slices = mine.filter((cell) => !isWhole(cell))
-    return [...runHeading(whole, layout), ...wholeTable(whole, layout), ...sliceTable(slices, layout), ""]
+    const analysis = analyses.find((one) => one.benchmark === benchmark)
+    return [
+      ...(analysis === undefined ? [] : verdictLines({ analysis, cells: whole, metrics: layout.metrics }, layout)),
+      ...runHeading(whole, layout),
+      ...wholeTable(whole, layout),
+      ...sliceTable(slices, layout),
+      ""
+    ]
   })
   return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, analyses, layout)]
 }

@@ -41,7 +41,7 @@ const neededText = ({ needed }: SaidFinding): string => {
   if (needed === undefined) return ""
   const { count, low, of } = needed
   const least = count === low ? "" : ` (at least ${formatValue(low, of)})`
-  return `; a fresh run needs about ${formatValue(count, of)} ${of}${least}`
+  return `; to detect a difference of this size, a fresh run needs about ${formatValue(count, of)} ${of}${least}`
 }
 
 /** Tests of the typical instance: a fifth at either end is left out. */

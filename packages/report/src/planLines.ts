@@ -74,7 +74,7 @@ export const planLines = (
     `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
-      ? `One comparison at ${formatP(alpha)}.`
+      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}.`
       : `${comparisons} comparisons, each at ${formatP(alpha)}, so that the chance of any false claim is 5 %.`,
     basisText(plan, subject.from)
   ]

@@ -9,13 +9,13 @@ const told = { ...ace, question: { ...ace.question, strata: "domain" } }
 describe("scopesOf", () => {
   it("names the benchmark where there are several, and says one thing once", () => {
     assert.deepStrictEqual(scopesOf([told, told]), [
-      "Differences hold for new instances of these 6 domains; --cluster domain asks about other domains."
+      "Comparisons hold for new instances of these 6 domains; --cluster domain asks about other domains."
     ])
     assert.deepStrictEqual(
       scopesOf([told, { ...told, benchmark: "traject", groups: 10 }]).map((text) => text.slice(0, 58)),
       [
-        "Differences on ace hold for new instances of these 6 domai",
-        "Differences on traject hold for new instances of these 10 "
+        "Comparisons on ace hold for new instances of these 6 domai",
+        "Comparisons on traject hold for new instances of these 10 "
       ]
     )
   })

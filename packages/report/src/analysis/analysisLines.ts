@@ -41,12 +41,11 @@ export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<Rep
   ...priceSections(analysis)
 ]
 
-/** What of an analysis stands below the table of a run: effects where it is crossed, and what is not as it should be. */
+/** What of an analysis stands below the table of a run: effects where it is crossed, and what each axis of difficulty does. */
 export const briefSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
-  const useless = analysis.difficulty.filter(({ verdict }) => verdict !== "harder" && verdict !== "partly")
   const brief = makeSection(
     "Difficulty",
-    useless.map((axis) => axisText(axis, analysis.metric))
+    analysis.difficulty.map((axis) => axisText(axis, analysis.metric))
   )
   return [...(analysis.factors.length > 1 ? effectSections(analysis) : []), ...brief]
 }

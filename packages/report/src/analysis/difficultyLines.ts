@@ -5,12 +5,12 @@ import { formatP, formatValue } from "../numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string } = {
-  harder: "makes trials harder for every agent",
-  partly: "makes trials harder for some agents; for the others no change was measurable",
-  easier: "makes trials easier wherever a change was measurable: it is no difficulty here",
-  mixed: "makes trials harder for some agents and easier for others",
-  "not-shown": "did not change {metric} measurably",
-  "not-testable": "cannot be tested: at every level nearly all or nearly none succeed"
+  harder: "the more, the harder for every agent",
+  partly: "the more, the harder for some agents; no measurable change for the others",
+  easier: "the more, the easier wherever a change was measurable: it is no difficulty here",
+  mixed: "the more, the harder for some agents and the easier for others",
+  "not-shown": "no measurable change of {metric}",
+  "not-testable": "not tested: at every level nearly all or nearly none succeed"
 }
 
 /** Below this a value is what is left of rounding. */
@@ -59,7 +59,7 @@ export const axisText = (
   { agents, verdict, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"]
 ): string => {
-  const said = `${axisName(axis)} ${verdicts[verdict].replace("{metric}", id)}`
+  const said = `${axisName(axis)}: ${verdicts[verdict].replace("{metric}", id)}`
   if (verdict !== "not-shown") return said
   const least = Math.max(...agents.map(({ detectable }) => detectable))
   const n = Math.min(...agents.map(({ linear }) => linear.n))

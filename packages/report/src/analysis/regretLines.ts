@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../numbers.ts"
 import { percent } from "./percent.ts"
@@ -15,12 +16,19 @@ const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
   const causes = Analysis.wasteCauses
     .filter((cause) => Math.abs(wasted[cause].mean) >= 0.005)
     .map((cause) => `${cause} ${formatValue(wasted[cause].mean, "calls")}`)
-  const after = recoveryCalls === undefined ? "" : `, taking ${formatValue(recoveryCalls, "calls")} more on average`
+  const after =
+    recoveryCalls === undefined
+      ? ""
+      : `, ${TextRules.counted(Number(formatValue(recoveryCalls, "calls")), "call")} later on average`
   return [
     `${agent}: ${formatEstimate(wasted.all, "calls", wasted.all.n)} wasted calls per trial${causes.length === 0 ? "" : ` (${causes.join(", ")})`}`,
     `  left every shortest plan in ${departuresText(offPlan)}`,
     `  could no longer succeed in ${departuresText(noReturn)}`,
-    ...(recovered === undefined ? [] : [`  recovered from ${percent(recovered)} of failed calls${after}`])
+    ...(recovered === undefined
+      ? []
+      : [
+          `  of all failed calls, ${percent(recovered)} were followed by progress${after} (the metric recovery is the mean over trials)`
+        ])
   ]
 }
 

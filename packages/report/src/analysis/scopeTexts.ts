@@ -14,14 +14,14 @@ export const scopeTexts = ({ groups, instances, pairs, question }: Told): Readon
   if (facet === undefined || groups === undefined || pairs.length === 0) return []
   const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
   if (cluster === undefined) {
-    return [`Differences hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
+    return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
   }
   if (pairs.some(({ clusters }) => clusters !== undefined)) {
-    return [`Differences hold for other ${facet}s too, if the ${groups} are a fair sample of them.`]
+    return [`Comparisons hold for other ${facet}s too, if the ${groups} are a fair sample of them.`]
   }
   return groups === instances
-    ? [`Differences hold for new instances: each is a ${facet} of its own.`]
-    : [`Differences hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+    ? [`Comparisons hold for new instances: each is a ${facet} of its own.`]
+    : [`Comparisons hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
 }
 
 /** The same of all analyses of a run, by benchmark where it has several. */
@@ -30,7 +30,7 @@ export const scopesOf = (analyses: ReadonlyArray<Told & { readonly benchmark: st
   return distinct(
     analyses.flatMap((analysis) =>
       scopeTexts(analysis).map((text) =>
-        isOne ? text : text.replace(/^Differences/, () => `Differences on ${analysis.benchmark}`)
+        isOne ? text : text.replace(/^Comparisons/, () => `Comparisons on ${analysis.benchmark}`)
       )
     )
   )

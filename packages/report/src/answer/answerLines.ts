@@ -10,7 +10,7 @@ import { rankLines } from "../analysis/rankTable.ts"
 import { idleHints } from "./idleHints.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
 import { successNotes } from "./successNotes.ts"
-import { verdictSentence } from "./verdictSentence.ts"
+import { verdictLines } from "./verdictSentence.ts"
 import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
 
 /** What stands above and in the short table of a run. */
@@ -103,13 +103,8 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       analysis === undefined ? cells.some((cell) => Object.hasOwn(cell.metrics, id)) : id === analysis.metric.id
     )
     const standing = analysis === undefined ? unranked : rankPlayers(pairContest(analysis))
-    const verdict =
-      analysis === undefined
-        ? []
-        : wrap(verdictSentence({ analysis, cells, metrics }), width).map((line) => line.replaceAll("\u00a0", " "))
     return [
-      ...verdict.map(style.strong),
-      ...(verdict.length === 0 ? [] : [""]),
+      ...(analysis === undefined ? [] : verdictLines({ analysis, cells, metrics }, layout)),
       ...runHeading(cells, layout),
       ...wordGrid(answerRows(cells, main, standing, reasons, style), width),
       ...successNotes(cells, main).flatMap((note) => wrap(note, width).map(style.faint)),
@@ -121,9 +116,10 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ""
     ]
   })
+  const mains = analyses.map(({ metric }) => metric.id)
   return [
     ...parts,
     ...rankLines(analyses, layout),
-    ...caveats(summary.cells, analyses, key).flatMap((note) => wrap(note, width).map(style.faint))
+    ...caveats(summary.cells, analyses, key, mains).flatMap((note) => wrap(note, width).map(style.faint))
   ]
 }

@@ -5,6 +5,8 @@ import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { list, toldRange } from "../html/ContestText.ts"
 import { formatP } from "../numbers.ts"
+import type { TextStyle } from "../TextStyle.ts"
+import { wrap } from "../wrap.ts"
 
 /** The p-value of one win, or the largest of several. */
 const certainty = (ps: ReadonlyArray<number>): string => {
@@ -32,11 +34,20 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")
 }
 
+/** Of three or more who are alike, how far apart two of them may be: the widest interval. */
+const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: string): string => {
+  const among = duels.filter(({ a, b, says }) => says === "nothing" && players.includes(a) && players.includes(b))
+  const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
+  if (widest === undefined || among.length < 2) return ""
+  const { a, b, finding } = widest
+  return ` The widest of their intervals: ${b} − ${a} ${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
+}
+
 /** Whom the headline leaves untold: the leaders beside each other, and those who cannot be told from them. */
 const restText = (contest: Contest, unit: string): string => {
   const { leaders, open } = rankPlayers(contest)
   const [one, other] = leaders
-  if (one === undefined) return ""
+  if (one === undefined) return widestText(contest, contest.players, unit)
   const duel = contest.duels.find(({ a, b }) => a === one && b === other)
   const isSame = duel?.says === "same"
   const range = duel === undefined ? "" : toldRange(duel.finding, unit)
@@ -48,11 +59,24 @@ const restText = (contest: Contest, unit: string): string => {
         : [
             `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" && !isSame ? " percentage points" : ""}).`
           ]),
-    ...(leaders.length > 2 ? [`${list(leaders)} are not told apart.`] : []),
-    ...(open.length === 0 ? [] : [`${list(open)} cannot be told from ${leaders.length === 1 ? one : "them"}.`])
+    ...(leaders.length > 2 ? [`${list(leaders)} are not distinguishable.${widestText(contest, leaders, unit)}`] : []),
+    ...(open.length === 0
+      ? []
+      : [
+          `${list(open)} ${open.length === 1 ? "is" : "are"} not distinguishable from ${leaders.length === 1 ? one : "them"}.`
+        ])
   ]
     .map((text) => ` ${text}`)
     .join("")
+}
+
+/** The sentence above a table, and an empty line below it. */
+export const verdictLines = (
+  family: Pick<FamilyReport, "analysis" | "cells" | "metrics">,
+  { style, width }: { readonly style: TextStyle; readonly width: number }
+): ReadonlyArray<string> => {
+  const lines = wrap(verdictSentence(family), width).map((line) => style.strong(line.replaceAll("\u00a0", " ")))
+  return lines.length === 0 ? [] : [...lines, ""]
 }
 
 /**
