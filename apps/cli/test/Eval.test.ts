@@ -19,7 +19,7 @@ describe("escapement eval", () => {
     assert.include(stdout, "not a language model")
     assert.match(
       stdout,
-      /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare it with another architecture:\n {2}escapement eval --adapter \w+,react --model /
+      /Run \S+ is kept in \S*runs\.sqlite\.\nNext, compare it with another architecture:\n {2}escapement eval --adapter react,direct --model \S+ .*--instances /
     )
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 130)
   })

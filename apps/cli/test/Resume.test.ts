@@ -42,7 +42,10 @@ describe("a run that is killed", () => {
       await over
       if (i === 0) {
         const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
-        assert.match(stdout, /interrupted .*120 trials\n +resume with: escapement eval --resume \S+ --store killed-0/)
+        assert.match(
+          stdout,
+          /interrupted .*120 trials\n +--\S+ .*\n +resume with: escapement eval --resume \S+ --store killed-0/
+        )
       }
       const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })
       assert.strictEqual(resumed.code, 0, resumed.stderr)

@@ -90,7 +90,7 @@ describe("code that a store or a lock names", () => {
     for (const command of commands) {
       const { code, stderr } = await inProcess(command, { cwd })
       assert.strictEqual(code, 1, stderr)
-      assert.match(stderr, /^escapement: [^\n]* names what would run as you or get your keys: [^\n]*\n$/)
+      assert.match(stderr, /^escapement: [^\n]* uses [^\n]*, which can run as you or get your keys; [^\n]*\n$/)
       assert.include(stderr, flags)
       assert.strictEqual(loaded(), "", command.join(" "))
     }
@@ -140,7 +140,7 @@ describe("code that a store or a lock names", () => {
     for (const address of [elsewhere, `${elsewhere}/../../../escapement.config.mjs`]) {
       const { code, stderr } = await played(address, "--plugin", address)
       assert.strictEqual(code, 1)
-      assert.match(stderr, /^escapement: --lock l\.json names what would run as you or get your keys: [^\n]*\n$/)
+      assert.match(stderr, /^escapement: --lock l\.json uses [^\n]*, which can run as you or get your keys; [^\n]*\n$/)
       assert.include(stderr, ` --trust address=${address} --trust variable=HOME\n`)
     }
     const trusted = await played(elsewhere, "--trust", `address=${elsewhere}`, "--trust", "variable=HOME")

@@ -14,6 +14,7 @@ export {
 } from "./Plan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
 export { arms } from "./arms.ts"
+export { settingFlags } from "./settingFlags.ts"
 export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./parseBounds.ts"
 export { type KeyValues, keyValues } from "./keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"

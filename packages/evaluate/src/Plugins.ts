@@ -2,6 +2,7 @@
 export { type Catalogue, type Registry, type Setup, findAdapter, find } from "./Registry.ts"
 export { knowKeys } from "./environmentKeys.ts"
 export { unknownName } from "./nearest.ts"
+export { entryLines } from "./plugins/entryLines.ts"
 export { type Entry, type EntryKind, listEntries, measuredIn } from "./plugins/listEntries.ts"
 export { listPlugins, loadRegistry } from "./plugins/loadRegistry.ts"
 export { codeFlags } from "./plugins/codeFlags.ts"

@@ -6,12 +6,16 @@ import { nearest } from "./nearest.ts"
 import { shortId } from "./trials/shortId.ts"
 import { type Registry, find } from "./Registry.ts"
 
+/** What is said of a store without a run. */
+export const noRunText = (location: string): string =>
+  `${location} has no run yet: make one with escapement eval --adapter react,direct --model simulated/sloppy`
+
 /** The run of an id, of its beginning, or the newest one for `last`. */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore
   const found = yield* Effect.mapError(store.run(id), refuse)
   if (Option.isSome(found)) return found.value
-  if (id === "last") return yield* new Refused({ message: `${store.location} has no run yet` })
+  if (id === "last") return yield* new Refused({ message: noRunText(store.location) })
   const ids = (yield* Effect.mapError(store.runs, refuse)).map((run) => run.id)
   const many = ids.filter((each) => each.startsWith(id)).length
   if (many > 1) {

@@ -1,4 +1,4 @@
-import { type Run, type RunStore, TextRules } from "@escapement/core"
+import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
 import { listLabels } from "./analysisOf.ts"
@@ -7,6 +7,7 @@ import { defaults } from "./Plan.ts"
 import type { Refused } from "./Failure.ts"
 import { codeFlags } from "./plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
+import { settingFlags } from "./settingFlags.ts"
 import { decisionIn } from "./until/decisionIn.ts"
 
 /** How results are told in a terminal. */
@@ -23,30 +24,37 @@ export interface Telling {
   readonly type: (...args: ReadonlyArray<string>) => string
 }
 
+/** Whether flags of `eval` say all that a run is about. */
+const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until }: RunPlan): boolean =>
+  [design, fork, judges, prices, replay, roles, until].every((part) => part === undefined) &&
+  (toolsets ?? []).every(({ options }) => Object.keys(options).length === 0)
+
+/** Another architecture beside the only one of a run, on the same problems and under the same settings. */
+const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
+  const [{ name }] = plan.benchmarks
+  return [
+    "eval",
+    ...(name === defaults.benchmark ? [] : ["--benchmark", name]),
+    "--adapter",
+    `${plan.adapters[0].name},${cell?.adapter.id === "react" ? "direct" : "react"}`,
+    ...(cell?.model === undefined ? [] : ["--model", plan.models[0].name]),
+    ...settingFlags(plan),
+    ...(plan.plugins ?? []).flatMap((plugin) => ["--plugin", plugin])
+  ]
+}
+
 /** What to try next: another architecture beside a single one, else why trials were lost. */
-const nextLines = (
-  { cells, id, plan }: Run,
-  summary: RunResults["summary"],
-  { type }: Telling
-): ReadonlyArray<string> => {
-  const [first] = plan.benchmarks
-  const benchmark = first.name === defaults.benchmark ? [] : ["--benchmark", first.name]
+const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling): ReadonlyArray<string> => {
+  const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
-  const [cell] = cells
-  const other = cell?.adapter.id === "react" ? "direct" : "react"
-  const [what, ...args] =
-    cells.length === 1 && cell !== undefined
-      ? [
-          "compare it with another architecture",
-          "eval",
-          ...benchmark,
-          "--adapter",
-          `${other},${plan.adapters[0].name}`,
-          ...(cell.model === undefined ? [] : ["--model", plan.models[0].name])
-        ]
-      : isPerfect
-        ? ["see what each factor does", "run", "analyse", id]
-        : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
+  const isAlone = cells.length === 1 && isSimple(plan)
+  const [what, ...args] = isAlone
+    ? ["compare it with another architecture", ...besideAnother(run)]
+    : isPerfect
+      ? cells.length === 1
+        ? ["look at its trials", "trial", "list", id]
+        : ["see what each factor does", "run", "analyse", id]
+      : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
   return [`Next, ${what}:`, `  ${type(...args)}`]
 }
 

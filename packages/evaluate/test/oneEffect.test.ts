@@ -1,6 +1,7 @@
+import { createRequire } from "node:module"
 import { assert, describe, it } from "@effect/vitest"
 import { GridGame } from "@escapement/testing"
-import { foreignSchema } from "../src/plugins/oneEffect.ts"
+import { foreignSchema, secondCopy } from "../src/plugins/oneEffect.ts"
 
 const { grid } = GridGame
 
@@ -16,5 +17,12 @@ describe("a benchmark", () => {
     const use: typeof grid.use = (body) => body({ ...foreign, use })
     const said = foreignSchema({ ...foreign, use }) ?? ""
     assert.match(said, /^the benchmark "\S+" loads a second copy of effect, .*, beside \S+effect: have package\.json/)
+  })
+
+  it("of another copy of the same version is played by the command of its own project", () => {
+    const own = createRequire(import.meta.url)
+      .resolve("effect")
+      .replace(/[\\/]dist[\\/].*$/, "")
+    assert.match(secondCopy(own, "./agent.ts"), /: this command is not the one of that project: type npx escapement/)
   })
 })

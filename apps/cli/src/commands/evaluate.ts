@@ -85,7 +85,7 @@ export const evaluate = Command.make("eval", evaluateFlags, (input) =>
       description: "Which of two architectures is better? Without a key, with the simulated model"
     },
     {
-      command: "escapement eval --adapter react,function-calling --model openai/gpt-5-mini --instances 100 --by h",
+      command: "escapement eval --adapter react,direct --model openai/gpt-5-mini --by h",
       description: "The same with a real model, split by the number of hidden cells"
     },
     {
@@ -93,11 +93,11 @@ export const evaluate = Command.make("eval", evaluateFlags, (input) =>
       description: "The reference solution on the paper's published instances"
     },
     {
-      command: "escapement eval --adapter react --instances 1000 --database postgres://me@db.example/runs",
+      command: "escapement eval --instances 1000 --database postgres://me@db.example/runs",
       description: "On all workers of a database (start them with `escapement worker --database …`)"
     },
     {
-      command: "escapement eval --adapter react,function-calling --until decided --margin 0.05 --max-instances 400",
+      command: "escapement eval --adapter react,direct --until decided --margin 0.05",
       description: "As many instances as the comparison needs, with a look after every block"
     },
     { command: "escapement eval --resume last", description: "Play the missing trials of the newest run" },

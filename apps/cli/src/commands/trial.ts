@@ -137,6 +137,6 @@ const fork = Command.make(
 
 /** `escapement trial` */
 export const trial = Command.make("trial").pipe(
-  Command.withDescription("List, show, compare, replay, draw and fork single trials"),
+  Command.withDescription("List, show, diff, replay, picture and fork single trials"),
   Command.withSubcommands([list, show, diff, replay, picture, fork])
 )

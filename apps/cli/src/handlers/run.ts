@@ -2,7 +2,7 @@ import { RunStore, TextRules } from "@escapement/core"
 import { Choices, Failures, Plugins, readRun, rescore, Results, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
-import { resumeCommand, standardError, standardOutput } from "@escapement/evaluate/terminal"
+import { resumeCommand, spellCommands, standardError, standardOutput } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
@@ -35,7 +35,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
     )
   }
   const output = standardOutput()
-  if (runs.length === 0) return yield* output.lines([`there is no run in ${store.location}`])
+  if (runs.length === 0) return yield* output.lines([spellCommands(Results.noRunText(store.location))])
   for (const run of runs) {
     const { id, plan, status, trials } = run
     const what = plan.benchmarks.map(({ name }) => name).join(", ")
@@ -43,6 +43,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
     const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
     yield* output.lines([
       `${id}  ${status.padEnd(11)}  ${[what, ...names].join(" · ")} · ${plan.until === undefined ? "" : "at most "}${TextRules.counted(trials, "trial")}`,
+      `  ${Choices.settingFlags(plan).join(" ")}`,
       ...(isLeft ? [`  resume with: ${resumeCommand(run, store.location, Plugins.codeFlags(run))}`] : [])
     ])
   }

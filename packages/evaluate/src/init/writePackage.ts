@@ -56,6 +56,23 @@ const write = async ({ kind, name, templates }: NewPackage): Promise<ReadonlyArr
   return written
 }
 
+/** How its source is named where it is not installed as a package. */
+const fromSource: { readonly [kind in TemplateKind]: (file: string, name: string) => string } = {
+  adapter: (file, name) => `--plugin ${file} --adapter ${name}`,
+  metric: (file) => `--plugin ${file} --metric all`,
+  benchmark: (file, name) => `--plugin ${file} --benchmark ${name}`,
+  model: (file, name) => `--plugin ${file} --model ${name}/in-turn`
+}
+
+/** What to do with a package that was just written: to play with its source works in a clone and in any project that has the packages. */
+export const nextWithPackage = ({ kind, name }: Pick<NewPackage, "kind" | "name">): ReadonlyArray<string> => [
+  "Next, play with it:",
+  `  escapement eval ${fromSource[kind](`./${name}/src/index.ts`, name)} --instances 5`,
+  version === "0.0.0"
+    ? "Its tests (npm install && npm test) need the packages from npm, where this version is not."
+    : `Its tests: cd ${name} && npm install && npm test`
+]
+
 /** Writes a package into a new folder of its name, and returns the paths of its files. Overwrites nothing. */
 export const writePackage = Effect.fnUntraced(function* (
   asked: NewPackage

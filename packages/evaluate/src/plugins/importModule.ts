@@ -24,8 +24,11 @@ const placeOf = (error: unknown): string => {
 
 const reasonOf = (error: unknown): string => {
   const reason = `${placeOf(error)}${describe(error).split("\n")[0] ?? ""}`
-  return reason.startsWith("Cannot find package")
-    ? `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
+  if (reason.startsWith("Cannot find package"))
+    return `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
+  // what `npm init` writes today
+  return reason.includes("Cannot use import statement outside a module") || reason.includes("Unexpected token 'export'")
+    ? `${reason}: its package.json says "type": "commonjs"; change that to "type": "module", or let the file's name end in .mts`
     : reason
 }
 

@@ -88,7 +88,7 @@ export const requireNamed = (
   const flags = namingFlags({ plugins, trust })
   return Effect.fail(
     new Refused({
-      message: `${what} names what would run as you or get your keys: ${listed([...plugins, ...trust])}; where you trust it, add${flags}`
+      message: `${what} uses ${listed([...plugins, ...trust])}, which can run as you or get your keys; if you trust it, add${flags}`
     })
   )
 }

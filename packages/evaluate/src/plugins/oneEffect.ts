@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import nodeModule, { createRequire } from "node:module"
 import { join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -11,9 +12,23 @@ const effectFrom = (file: string | URL): string => folderOf(createRequire(file).
 /** Where the copy of this process is. */
 const ours = effectFrom(import.meta.url)
 
-/** What is said of a second copy. */
-export const secondCopy = (theirs: string, user: string): string =>
-  `${user} loads a second copy of effect, ${theirs}, beside ${ours}: have package.json ask for the version of the latter, and install again`
+const versionIn = (folder: string): string | undefined => {
+  try {
+    return /"version":\s*"([^"]+)"/.exec(readFileSync(join(folder, "package.json"), "utf8"))?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/** What is said of a second copy. Another version is changed in package.json; where the version is the same, the command is another project's. */
+export const secondCopy = (theirs: string, user: string): string => {
+  const [mine, other] = [versionIn(ours), versionIn(theirs)]
+  const advice =
+    mine !== undefined && mine === other
+      ? "this command is not the one of that project: type npx escapement in its folder"
+      : `have package.json ask for ${mine === undefined ? "the version of the latter" : `effect ${mine}`}, and install again`
+  return `${user} loads a second copy of effect, ${theirs}, beside ${ours}: ${advice}`
+}
 
 let isWatched = false
 

@@ -12,6 +12,8 @@ import { resumeCommand } from "./resumeCommand.ts"
 const redraw = 80
 /** Parts of a run after which a plain line is written. */
 const plainParts = 5
+/** Milliseconds after which there is one of a run that is long: then after twice the time. */
+const firstPlain = 10_000
 
 /**
  * Shows how far a run is, and what befalls it: a line drawn over in a terminal, a
@@ -46,7 +48,8 @@ export const openProgress = (output: Output, location: string): OnEvent => {
   const isDue = ({ done, elapsed, total }: TrialFinished): boolean =>
     output.isLive
       ? drawn === 0 || elapsed - drawn >= redraw
-      : Math.floor((done * plainParts) / total) > Math.floor(((done - 1) * plainParts) / total)
+      : elapsed >= Math.max(firstPlain, 2 * drawn) ||
+        Math.floor((done * plainParts) / total) > Math.floor(((done - 1) * plainParts) / total)
   const onTrial = (event: TrialFinished): Effect.Effect<void> => {
     const { outcome, usage } = event
     outcomes[outcome._tag] = (outcomes[outcome._tag] ?? 0) + 1

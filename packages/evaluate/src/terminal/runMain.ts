@@ -4,6 +4,7 @@ import { Lines } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
 import { exitCode, listenForEnd } from "./askedToEnd.ts"
+import { hushWarnings } from "./hushWarnings.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 
 /** What cannot be finished in this time after a signal is not finished. In milliseconds. */
@@ -60,6 +61,7 @@ export const finalCode = (code: number): number => (code === 0 ? outcomeOf(stand
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   const leaveProcess = takeExit()
+  hushWarnings()
   const exit = (code: number): void => {
     // the last to hear of it: what a plugin has made of the code before is undone
     process.once("exit", () => (process.exitCode = code))

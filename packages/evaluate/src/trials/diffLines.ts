@@ -26,9 +26,25 @@ const marksOf = ({ error, fault, noReturn, offPlan, withheld }: Moment): Readonl
   ...(noReturn === true ? ["point of no return"] : [])
 ]
 
-const momentLines = (sign: string, moment: Moment, number: string, { style, width }: Layout): ReadonlyArray<string> => {
+/** What stands out at a call that both made: of one of them alone, it says of which. */
+const sharedMarks = ([a, b]: ReadonlyArray<Moment | undefined>): ReadonlyArray<string> => {
+  // the calls before a fork are known of one trial alone
+  if (a === undefined || b === undefined) return [a, b].flatMap((known) => (known === undefined ? [] : marksOf(known)))
+  const [ofA, ofB] = [marksOf(a), marksOf(b)]
+  return [
+    ...ofA.map((mark) => (ofB.includes(mark) ? mark : `${mark} of A`)),
+    ...ofB.filter((mark) => !ofA.includes(mark)).map((mark) => `${mark} of B`)
+  ]
+}
+
+const momentLines = (
+  sign: string,
+  moment: Moment,
+  number: string,
+  { style, width }: Layout,
+  marks: ReadonlyArray<string> = marksOf(moment)
+): ReadonlyArray<string> => {
   const { answer, args, remaining, tool } = moment
-  const marks = marksOf(moment)
   const indent = "        "
   const left = remaining === undefined ? "" : ` · ${remaining} to go`
   const line = (text: string) => `${indent}${Lines.cut(Lines.sanitiseLine(text), width - indent.length)}`
@@ -69,8 +85,9 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
           ? [...rows.slice(i, i + around), undefined, ...rows.slice(end - around, end)]
           : rows.slice(i, end)
       for (const same of shown) {
-        const moment = same === undefined ? undefined : (at("a", same.a) ?? at("b", same.b))
-        if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout))
+        const moments = same === undefined ? [] : ([at("a", same.a), at("b", same.b)] as const)
+        const moment = moments[0] ?? moments[1]
+        if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout, sharedMarks(moments)))
         else if (same === undefined)
           lines.push(style.faint(`=       … ${end - i - 2 * around} more calls are the same …`))
         else lines.push(style.faint(`= ${String(same.a).padStart(5)} a call before both were forked`))

@@ -2,6 +2,7 @@ import type { RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { type Refused } from "../Failure.ts"
 import { findTrial } from "../openTrial.ts"
+import { codeFlags } from "../plugins/codeFlags.ts"
 import { type Reading, readRun } from "../readRun.ts"
 import { alignTrials } from "../view/alignTrials.ts"
 import type { Comparison } from "../view/Api.ts"
@@ -17,11 +18,12 @@ export const diffTrials = Effect.fnUntraced(function* (
   reading: Reading
 ): Effect.fn.Return<Shown, Refused, RunStore> {
   const [one, other] = [yield* findTrial(a), yield* findTrial(b)]
+  const read = yield* readRun(one.run, reading)
   const comparison: Comparison = {
     ...(yield* alignTrials(one, other)),
-    a: yield* trialOutline(one, yield* readRun(one.run, reading), []),
+    a: yield* trialOutline(one, read, []),
     b: yield* trialOutline(other, yield* readRun(other.run, reading), [])
   }
-  const next = `escapement trial show ${shortId(one.trial.id)}`
+  const next = `escapement trial show ${shortId(one.trial.id)}${codeFlags(read.run)}`
   return { json: comparison, lines: (layout) => diffLines(comparison, layout), next }
 })

@@ -4,6 +4,7 @@ import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { nameTrial } from "../openTrial.ts"
+import { codeFlags } from "../plugins/codeFlags.ts"
 import { type ReadRun, type Reading, readRun } from "../readRun.ts"
 import type { TrialFilter, TrialRow } from "../view/Api.ts"
 import { contrastAgents } from "../view/contrast.ts"
@@ -84,7 +85,9 @@ const list = Effect.fnUntraced(function* (
   const [first] = found
   return {
     json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell] })),
-    ...(first === undefined ? {} : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}` }),
+    ...(first === undefined
+      ? {}
+      : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}${codeFlags(run)}` }),
     lines: (layout) => {
       const left = found.length - most
       const which = found.length < made ? `${found.length} of ` : ""
@@ -129,7 +132,7 @@ const listContrast = Effect.fnUntraced(function* (
     ...(first === undefined
       ? {}
       : {
-          next: `escapement trial diff ${yield* nameTrial(read.run.id, first.a.id)} ${yield* nameTrial(read.run.id, first.b.id)}`
+          next: `escapement trial diff ${yield* nameTrial(read.run.id, first.a.id)} ${yield* nameTrial(read.run.id, first.b.id)}${codeFlags(read.run)}`
         })
   }
 })
@@ -146,11 +149,16 @@ export const listTrials = Effect.fnUntraced(function* (
   if (by === undefined) return yield* list(read, found, rows.length, most)
   const names = new Map(rows.map(({ instance, name }) => [instance, name]))
   const patterns = yield* patternsOfRun(read, names, new Set(found.map(({ id }) => id)))
-  const labels = Summary.cellLabels(read.run.cells)
+  const isOne = new Set(read.run.cells.map(({ benchmark }) => benchmark.id)).size === 1
+  const labels = Summary.cellLabels(read.run.cells).map((label, i) =>
+    isOne ? label : `${label} on ${read.run.cells[i]?.benchmark.id}`
+  )
   const example = patterns.patterns[0]?.examples[0]
   return {
     json: patterns,
     lines: (layout) => patternLines(patterns, labels, most, layout),
-    ...(example === undefined ? {} : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}` })
+    ...(example === undefined
+      ? {}
+      : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}${codeFlags(read.run)}` })
   }
 })

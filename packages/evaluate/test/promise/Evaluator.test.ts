@@ -79,7 +79,7 @@ describe("evaluate as a Promise", () => {
     const error = await rejection(evaluate(plan, { store, signal: AbortSignal.abort() }))
     assert.instanceOf(error, Interrupted)
     assert.strictEqual(error.message, "interrupted before the first trial")
-    assert.match(await messageOf(readRun("last", { store })), /has no run yet$/)
+    assert.match(await messageOf(readRun("last", { store })), /has no run yet: make one with escapement eval /)
   })
 
   it("is told what happens by a loop, whose end interrupts the run", async () => {

@@ -181,7 +181,7 @@ describe("mergeRuns", () => {
       write("")
       const own = join(root, "own")
       yield* playShard(own, 1, 2, { ...few, plugins: [plugin] })
-      assert.include(yield* refusal([own], { catalogue }), "names what would run as you or get your keys")
+      assert.include(yield* refusal([own], { catalogue }), "which can run as you or get your keys")
       assert.include(yield* refusal([own], { catalogue }), "--plugin ")
       write("// another comment")
       assert.match(
