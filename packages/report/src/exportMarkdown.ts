@@ -58,7 +58,7 @@ export const renderMarkdown = (
     ...adversaryMarkdown(adversaries),
     ...failureMarkdown(failures),
     ...(sentences.length === 0 ? [] : [listed(sentences)]),
-    ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote]),
+    ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote(table)]),
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
     ...scopesOf(analyses).map(escapeMarkdown),

@@ -73,7 +73,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
     ${ranks.map(
       (table) =>
         html`${tableMarkup(table)}
-          <p class="note">${rankNote}</p>`
+          <p class="note">${rankNote(table)}</p>`
     )}
     ${
       adversaries.length === 0
