@@ -3,6 +3,7 @@ import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "./analysis/analysisLines.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
+import { stoppedText } from "./stoppedTexts.ts"
 import { wrap } from "./wrap.ts"
 
 /** What a decision is about, for people. */
@@ -146,6 +147,7 @@ export const decisionLines = (
     ),
     ...[
       `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      stoppedText,
       ...comparedText(hypotheses, subject),
       ...drawnText(subject.source),
       priceText(decision, subject),

@@ -70,11 +70,15 @@ describe("a plan that is played until it is decided", () => {
       for (const { analyses } of [results, analysed]) {
         const [analysis] = analyses
         assert.deepInclude(analysis?.pairs[0], said)
-        assert.deepStrictEqual([analysis?.effects, analysis?.difficulty], [[], []])
+        assert.deepStrictEqual([analysis?.effects, analysis?.difficulty, analysis?.variance], [[], [], []])
       }
       assert.deepInclude(results.compare("react", "function-calling")["reward"], said)
       const page = yield* report(["last"], { ...options, format: "html" })
       assert.include(page.text, "equivalent")
+      for (const format of ["html", "md"] as const) {
+        const { text } = yield* report(["last"], { ...options, format })
+        assert.include(text, "Intervals of single agents are those of a fixed size", format)
+      }
       const read = yield* readRun("last", options)
       const again = yield* Results.readResults(read)
       assert.deepStrictEqual(again.decision, results.decision)
@@ -114,10 +118,15 @@ describe("a plan that is played until it is decided", () => {
             const store = yield* RunStore
             const broken = Option.getOrThrow(yield* store.run("last"))
             assert.strictEqual(broken.status, "interrupted")
+            assert.match(
+              (yield* analyse("last", options)).warnings.join(),
+              /is not finished: \d+ of 80 trials are here/
+            )
             const early = yield* Results.readResults(yield* readRun("last", options))
             assert.isBelow(Option.getOrThrow(early.decision).looks, Option.getOrThrow(whole.decision).looks)
             const resumed = yield* resume("last", options)
             assert.deepStrictEqual(resumed.decision, whole.decision)
+            assert.deepStrictEqual((yield* analyse("last", options)).warnings, [])
             const read = yield* Results.readResults(yield* readRun("last", options))
             assert.deepStrictEqual(read.decision, whole.decision)
             const locked = yield* lock("last")
