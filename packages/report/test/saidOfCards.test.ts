@@ -3,23 +3,24 @@ import { pullRequestComment } from "../src/pullRequestComment.ts"
 import { saidOfCards } from "../src/saidOfCards.ts"
 
 const both = { at: "agents / react / model", a: "small", b: "large" }
+const drawn = { at: "benchmarks / ace / source / difficulties", a: "absent", b: "by-lot" }
 const alone = [
-  { at: "agents / direct / kind", a: "adapter", b: "absent" },
-  { at: "agents / plan / kind", a: "absent", b: "adapter" },
-  { at: "agents / plan / version", a: "absent", b: "1" }
+  ...["kind", "id", "version", "cot"].map((name) => ({ at: `agents / direct / ${name}`, a: name, b: "absent" })),
+  ...["kind", "id", "version", "tools", "p"].map((name) => ({ at: `agents / plan / ${name}`, a: "absent", b: name }))
 ]
-const line = "3 lines on one card alone: 1 on the first, 2 on the second; --json lists them"
+const line = "9 lines on one card alone: 4 on the first, 5 on the second; --json lists them"
 
 describe("what is said of two cards", () => {
-  it("is what both have, and one line that counts the rest", () => {
-    assert.deepStrictEqual(saidOfCards([...alone, both]), { shown: [both], counted: [line] })
+  it("is what both have or one has a little more of, and one line that counts the rest", () => {
+    assert.deepStrictEqual(saidOfCards([...alone, both, drawn]), { shown: [both, drawn], counted: [line] })
     assert.deepStrictEqual(saidOfCards([both]), { shown: [both], counted: [] })
   })
 
   it("is the same in a comment", () => {
     const comparison = { runs: ["a", "b"] as const, differences: [], unanswered: [], unmatched: { a: [], b: [] } }
-    const text = pullRequestComment(comparison, [...alone, both])
+    const text = pullRequestComment(comparison, [...alone, both, drawn])
     assert.include(text, line)
-    assert.notInclude(text, "absent")
+    assert.include(text, "by-lot")
+    assert.notInclude(text, "plan")
   })
 })

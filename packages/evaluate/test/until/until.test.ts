@@ -77,7 +77,7 @@ describe("a plan that is played until it is decided", () => {
       assert.include(page.text, "equivalent")
       for (const format of ["html", "md"] as const) {
         const { text } = yield* report(["last"], { ...options, format })
-        assert.include(text, "Intervals of single agents are those of a fixed size", format)
+        assert.include(text, "Intervals of single agents and of slices are those of a fixed size", format)
       }
       const read = yield* readRun("last", options)
       const again = yield* Results.readResults(read)
