@@ -21,6 +21,7 @@ import { nastyCurves } from "./studies/nastyCurves.ts"
 import { calibrationStudies, predictionStudies } from "./studies/judges.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
 import { powerFigures } from "./studies/power.ts"
+import { cancellingFigures, drawings, gridFigures } from "./studies/grids.ts"
 import { type StoppingFigure, peekingFigures, stoppingFigures } from "./studies/sequential.ts"
 
 const { values } = parseArgs({
@@ -176,6 +177,32 @@ const sequential = (): string => {
   ].join("\n")
 }
 
+/** How runs that stop when they are decided come by the difficulties of a grid. */
+const grids = (): string => {
+  const cancelling = cancellingFigures(experiments).map(({ claims, what }) =>
+    row([what, ...drawings.map((drawing) => percent(claims[drawing]))])
+  )
+  const figures = gridFigures(experiments).map(({ effect, equal, instances, power, what }) =>
+    row([
+      what,
+      100 * effect,
+      percent(power),
+      ...drawings.map((drawing) => Math.round(instances[drawing])),
+      ...drawings.map((drawing) => Math.round(equal[drawing]))
+    ])
+  )
+  const ways = ["in rounds", "by lot", "informative"]
+  return [
+    `False claims in per cent, where agents that are equal over a grid are looked at after every 10 of 300 instances, ${experiments} runs each:`,
+    "",
+    ...table(["grid", ...ways], cancelling),
+    "",
+    `Instances of runs that stop when they are decided, ${Math.ceil(experiments / 4)} runs each. _Power_ is the least of the three ways. The last three columns are of equal agents, with the points as the margin.`,
+    "",
+    ...table(["grid", "points", "power, %", ...ways, ...ways.map((way) => `equal, ${way}`)], figures)
+  ].join("\n")
+}
+
 /** How often something false is claimed where nothing is to be claimed. */
 const claims = (): string => {
   const textOf = ({ share, what }: ClaimFigure): string => row([what, percent(share)])
@@ -223,6 +250,7 @@ const surfaces = (): string => {
 
 const parts = [
   { name: "sequential", mark: "sequential", page: "statistics.md", play: sequential },
+  { name: "sequential", mark: "grids", page: "statistics.md", play: grids },
   { name: "intervals", mark: "studies", page: "statistics.md", play: intervals },
   { name: "nasty", mark: "nasty", page: "statistics.md", play: nasty(nastyClaims) },
   { name: "screens", mark: "screens", page: "statistics.md", play: nasty(nastyScreens) },

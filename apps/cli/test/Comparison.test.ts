@@ -101,7 +101,11 @@ describe("compare", () => {
     assert.strictEqual(code, 0)
     assert.include(unbroken(stdout), "react → direct")
     assert.include(unbroken(stdout), "paired over 12 instances")
-    assert.include(unbroken(stdout), "agents / direct / cell / adapter / version")
+    assert.match(
+      unbroken(stdout),
+      /\d+ lines on one card alone: \d+ on the first, \d+ on the second; --json lists them/
+    )
+    assert.notInclude(stdout, "absent")
   })
 
   it("does not call a difference paired where the runs share no instance", async () => {

@@ -39,6 +39,18 @@ describe("escapement eval --until decided", () => {
     assert.strictEqual(decision.end, "decided")
   })
 
+  it("takes difficulties that were named one by one for a grid, and says how they are drawn", async () => {
+    const cwd = temporaryFolder()
+    const named = [1, 2, 3].flatMap((hidden) => ["--difficulty", `hidden=${hidden}`])
+    const args = ["plan", "--adapter", "react,direct", ...named, "--max-instances", "20", "--commit"]
+    const { code, stderr } = await inProcess([...args, "lot.json", "--look-every", "2"], { cwd })
+    assert.strictEqual(code, 0)
+    assert.match(stderr.replace(/\s+/g, " "), /every 2 instances; at most 20 .* draws its difficulty by lot/)
+    const rounds = await inProcess([...args, "rounds.json", "--look-every", "4"], { cwd })
+    assert.match(rounds.stderr.replace(/\s+/g, " "), /every 6 instances; at most 18 instances/)
+    assert.notInclude(rounds.stderr, "by lot")
+  })
+
   it("leaves the groups of a run of a fixed size alone", async () => {
     const args = ["eval", "--cluster", "domain", "--instances", "2", ...question]
     assert.strictEqual((await inProcess(args, { cwd: temporaryFolder() })).code, 0)

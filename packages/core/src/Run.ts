@@ -14,13 +14,16 @@ export type ComponentSpec = typeof ComponentSpec.Type
 export const mostPlanned = 1_000_000
 const Count = Schema.Natural.check(Schema.isLessThanOrEqualTo(mostPlanned))
 
+/** How instances come by their difficulties where there are several: in turn when absent, or each by lot, all alike. */
+const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
+
 /**
  * Which instances a run takes. `instances` counts them; all there are when absent.
- * Where a difficulty has `others`, they take turns with it.
+ * Where a difficulty has `others`, they stand beside it.
  */
 export const Source = Schema.TaggedUnion({
-  Tier: { tier: Schema.String, instances: Count },
-  Difficulty: { difficulty: Texts, others: Schema.optionalKey(Schema.Array(Texts)), instances: Count },
+  Tier: { tier: Schema.String, instances: Count, difficulties },
+  Difficulty: { difficulty: Texts, others: Schema.optionalKey(Schema.Array(Texts)), instances: Count, difficulties },
   Set: { set: Schema.String, instances: Schema.optionalKey(Count) },
   File: { path: Schema.String, instances: Schema.optionalKey(Count) },
   Published: { path: Schema.String, instances: Schema.optionalKey(Count) }

@@ -1,6 +1,6 @@
 import { type Run, RunStore, type Stored } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
 /** What was served to the cells of a run, where their models are not simulated by name: read from one trial of each. */
@@ -39,3 +39,13 @@ export const makeServedTable = ({ cells, id: run }: Run): ServedTable => {
     isSimulated: (cell) => simulated.has(cell)
   }
 }
+
+/** What was served to the cells of a stored run. */
+export const readServed = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<ServedTable, Refused, RunStore> {
+  const store = yield* RunStore
+  const served = makeServedTable(run)
+  const results = Stream.mapError(store.results(run.id), refuse)
+  yield* Stream.runForEach(results, (result) => Effect.sync(() => served.add(result)))
+  yield* served.look
+  return served
+})

@@ -1,5 +1,6 @@
 import type { Metrics, Run, RunStore } from "@escapement/core"
 import type { Analysis, Sequential } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
 import { Effect, type Option } from "effect"
 import { type AnalysisOptions, runAnalyses, collectRun, regretOfRun } from "./analysisOf.ts"
 import { allMetrics } from "./ChosenMetrics.ts"
@@ -23,6 +24,8 @@ export interface AnalysedRun {
   /** What it says by its own rule, where it was played until it was decided; its analyses claim nothing else. */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
+  /** What keeps it from being a whole run, in sentences; empty where nothing does. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /**
@@ -49,6 +52,9 @@ export const analyse = Effect.fnUntraced(function* (
     metrics: allMetrics(run, metrics),
     analyses: yield* runAnalyses(run, summarizer, options, decision),
     decision,
-    regret
+    regret,
+    warnings: Lines.unfinishedTexts(run, {
+      cells: summarizer.views().map(({ trials }) => ({ facets: {}, trials: trials.size }))
+    })
   }
 })

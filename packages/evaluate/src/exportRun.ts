@@ -4,6 +4,7 @@ import { Effect, Option, Stream } from "effect"
 import { allMetrics } from "./ChosenMetrics.ts"
 import { type Refused, refuse } from "./Failure.ts"
 import { listLabels } from "./analysisOf.ts"
+import { readServed } from "./ServedTable.ts"
 import { exportTrials, facetsIn } from "./exportTrials.ts"
 import type { ReadRun } from "./readRun.ts"
 import { readResults } from "./results.ts"
@@ -39,7 +40,7 @@ export const exportRun = Effect.fnUntraced(function* (
     case "atif":
       return Export.writeAtif(trialsOf(read, store))
     case "junit":
-      return Export.writeJUnit(run, store.results(run.id))
+      return Export.writeJUnit(run, store.results(run.id), (yield* readServed(run)).isSimulated)
   }
 })
 

@@ -20,7 +20,7 @@ import { registryOfRun } from "./plugins/registryOfRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { requireSameCells } from "./replay.ts"
 import { type Resolved, countTrials, requireModels, resolve } from "./resolve.ts"
-import { buildRule, withRule } from "./until/buildRule.ts"
+import { withRule } from "./until/withRule.ts"
 import type { UntilChoice } from "./until/UntilChoice.ts"
 import { withModels } from "./withModels.ts"
 
@@ -77,7 +77,7 @@ export const decidedPlan = Effect.fnUntraced(function* (
   until: UntilChoice | undefined
 ): Effect.fn.Return<RunPlan, Refused> {
   if (until === undefined) return plan
-  return withRule(plan, yield* buildRule(until.decided, yield* resolve(plan, registry)))
+  return yield* withRule(until.decided, yield* resolve(plan, registry))
 })
 
 /** Prepares a new run of a plan. Nothing is played, and nothing is stored yet. */

@@ -26,7 +26,8 @@ export {
   lookLine,
   looksLines
 } from "./decisionLines.ts"
-export { type SaidDifference, compareLines } from "./compareLines.ts"
+export { compareLines } from "./compareLines.ts"
+export type { SaidDifference } from "./saidOfCards.ts"
 export { coverageText } from "./coverageText.ts"
 export { coverageLines, dataLines } from "./dataLines.ts"
 export { familyTableLines, familyTableMarkdown } from "./familyTable.ts"

@@ -6,13 +6,7 @@ import { comparedCoverage } from "./coverageText.ts"
 import { findingText } from "./findingText.ts"
 import { simulatedNote } from "./naming.ts"
 import { formatValue } from "./numbers.ts"
-
-/** One thing in which two disclosure cards differ. */
-export interface SaidDifference {
-  readonly at: string
-  readonly a: string
-  readonly b: string
-}
+import { type SaidDifference, saidOfCards } from "./saidOfCards.ts"
 
 const differenceText = (one: Analysis.RunDifference): string => {
   const { a, b, difference, looks, means, metric, paired, shared, unit } = one
@@ -49,7 +43,8 @@ export const compareLines = (
     ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
   ]
-  const cards = card.length === 0 ? ["nothing"] : card.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
+  const { counted, shown } = saidOfCards(card)
+  const cards = card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
   return sectionLines(
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
@@ -58,7 +53,7 @@ export const compareLines = (
         ...comparedCoverage(comparison),
         ...(differences.some(({ simulated }) => simulated) ? [simulatedNote.replace("* s", "S")] : [])
       ]),
-      ...makeSection("What differs between the disclosure cards", cards)
+      ...makeSection("What differs between the disclosure cards", [...cards, ...counted])
     ],
     layout
   )

@@ -3,6 +3,7 @@ import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "./analysis/analysisLines.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
+import { stoppedText } from "./stoppedTexts.ts"
 import { wrap } from "./wrap.ts"
 
 /** What a decision is about, for people. */
@@ -11,6 +12,8 @@ export interface DecisionSubject {
   readonly labels: ReadonlyArray<string>
   readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
   readonly rule: Plans.StoppingRule
+  /** What was drawn. */
+  readonly source?: Plans.Source
   /** The committed design that was played, if there was one. */
   readonly design?: Plans.Commitment | undefined
   readonly trials: number
@@ -79,6 +82,17 @@ const designText = (design: Plans.Commitment | undefined): ReadonlyArray<string>
     : [`Departs from ${what}: ${design.departures.join("; ")}.`]
 }
 
+const isByLot = (source: Plans.Source | undefined): boolean =>
+  (source?._tag === "Tier" || source?._tag === "Difficulty") && source.difficulties === "by-lot"
+
+/** Says that a look does not see every difficulty equally often, and what a mean is over. */
+const drawnText = (source: Plans.Source | undefined): ReadonlyArray<string> =>
+  isByLot(source)
+    ? [
+        "Each instance drew its difficulty by lot, every one of the grid with the same chance: a mean is that over the grid."
+      ]
+    : []
+
 const plain = (value: number): string => Math.round(value).toLocaleString("en-US")
 
 const effectText = ({ scale }: Plans.Hypothesis, effect: number): string =>
@@ -133,7 +147,9 @@ export const decisionLines = (
     ),
     ...[
       `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      stoppedText,
       ...comparedText(hypotheses, subject),
+      ...drawnText(subject.source),
       priceText(decision, subject),
       ...designText(subject.design)
     ].flatMap((text) => wrap(text, width))
@@ -164,14 +180,18 @@ const hypothesisText = (
 }
 
 /** What a design fixes, as lines: its hypotheses, its seed and when it stops. */
-export const designLines = ({ seed, until }: RunPlan, labels: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const designLines = (
+  { benchmarks: [{ source }], seed, until }: RunPlan,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<string> => {
   if (until === undefined) return []
   const { block, cluster, error, hypotheses, maxCost, most } = until
   const groups = cluster === undefined ? "" : `, each ${cluster} once`
   const cost = maxCost === undefined ? "" : ` or ${formatValue(maxCost, "USD")}`
   return [
     ...hypotheses.map((hypothesis) => hypothesisText(hypothesis, labels)),
-    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; anything false is said with a chance of at most ${Math.round(100 * error)} %.`
+    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+    ...drawnText(source).map((text) => text.replace("drew", "draws"))
   ]
 }
 
@@ -199,6 +219,7 @@ export const decisionJson = (decision: Sequential.Decision, subject: DecisionSub
     trials: subject.trials,
     ...(decision.cost === undefined ? {} : { cost: decision.cost }),
     rule,
+    ...(isByLot(subject.source) ? { difficulties: "by-lot" } : {}),
     ...(subject.design === undefined ? {} : { design: subject.design }),
     conclusions: decision.conclusions.map(({ hypothesis, ...conclusion }) => ({
       a: labels[hypothesis.a],

@@ -9,6 +9,7 @@ import { type FailureCount, failureMarkdown } from "./failures.ts"
 import { escapeMarkdown, markdownTable } from "./Markdown.ts"
 import { metricText, shownMetrics } from "./metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { stoppedTexts } from "./stoppedTexts.ts"
 
 const tableOf = (
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -58,9 +59,10 @@ export const renderMarkdown = (
     ...adversaryMarkdown(adversaries),
     ...failureMarkdown(failures),
     ...(sentences.length === 0 ? [] : [listed(sentences)]),
-    ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote]),
+    ...rankTable(analyses).flatMap((table) => [familyTableMarkdown(table), rankNote(table)]),
     ...(slices.length === 0 ? [] : ["Slices, exploratory: nothing is claimed of them.", listed(slices)]),
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
+    ...stoppedTexts(analyses),
     ...scopesOf(analyses).map(escapeMarkdown),
     ...coverageTexts(cells).map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])

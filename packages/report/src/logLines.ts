@@ -44,25 +44,30 @@ const agentText = (
   return `${agent}: ${id} ${formatEstimate(mean, unit, mean.n)}${losses}${origin}`
 }
 
-const differenceText = ({ a, b, finding }: Decision.AgentDifference, unit: string): string =>
-  Option.match(finding, {
-    onNone: () => `${b} − ${a}: not compared: they share fewer than two samples`,
-    onSome: (found) => `${b} − ${a}: ${findingText(found.estimate, found, unit)} (${basisText(found)})`
-  })
-
-const metricSections = ({ agents, differences, metric }: Decision.MetricComparison): ReadonlyArray<ReportSection> => {
-  const rest = differences.length - most
+/** Pairs that have a finding one by one; the others are counted. */
+const pairTexts = (differences: ReadonlyArray<Decision.AgentDifference>, unit: string): ReadonlyArray<string> => {
+  const said = differences.flatMap(({ a, b, finding }) =>
+    Option.toArray(
+      Option.map(finding, (found) => `${b} − ${a}: ${findingText(found.estimate, found, unit)} (${basisText(found)})`)
+    )
+  )
+  const [rest, alone] = [said.length - most, differences.length - said.length]
   return [
-    ...makeSection(
-      metric.id,
-      agents.map((agent) => agentText(agent, metric))
-    ),
-    ...makeSection(`${metric.id}: every pair of agents`, [
-      ...differences.slice(0, most).map((difference) => differenceText(difference, metric.unit)),
-      ...(rest > 0 ? [`and ${rest} other pairs: see --json`] : [])
-    ])
+    ...said.slice(0, most),
+    ...(rest > 0 ? [`and ${rest} other pairs: see --json`] : []),
+    ...(alone > 0
+      ? [`${TextRules.counted(alone, "pair")} not compared, with fewer than two samples in common: --json lists them`]
+      : [])
   ]
 }
+
+const metricSections = ({ agents, differences, metric }: Decision.MetricComparison): ReadonlyArray<ReportSection> => [
+  ...makeSection(
+    metric.id,
+    agents.map((agent) => agentText(agent, metric))
+  ),
+  ...makeSection(`${metric.id}: every pair of agents`, pairTexts(differences, metric.unit))
+]
 
 /** Said where agents made different numbers of attempts: what was not made is not known to be lost. */
 const attemptTexts = ([main]: ShownComparison["metrics"]): ReadonlyArray<string> => {

@@ -1,10 +1,10 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import type { SaidDifference } from "./compareLines.ts"
 import { comparedCoverage } from "./coverageText.ts"
 import { escapeMarkdown } from "./Markdown.ts"
 import { simulatedNote } from "./naming.ts"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
 import { sanitiseLine } from "./sanitise.ts"
+import { type SaidDifference, saidOfCards } from "./saidOfCards.ts"
 
 /** The first line of the comment: whoever writes a newer one finds it by this. */
 const commentMark = "<!-- escapement -->"
@@ -69,7 +69,11 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     return lines.length === 0 ? [] : [{ change, title, lines }]
   })
   const counts = groups.map(({ change, lines }) => `${lines.length} ${change}`).join(", ")
-  const differs = card.map(({ a, at, b }) => `${code(at)}: ${code(a)} → ${code(b)}`)
+  const { counted, shown } = saidOfCards(card)
+  const differs = [
+    ...listed(shown.map(({ a, at, b }) => `${code(at)}: ${code(a)} → ${code(b)}`)),
+    ...counted.map((text) => `- ${text}`)
+  ]
   return [
     commentMark,
     "### Escapement: this pull request and its base branch",
@@ -84,7 +88,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...(differs.length === 0
       ? []
-      : [`<details><summary>What differs in how they were run</summary>`, listed(differs).join("\n"), "</details>"]),
+      : [`<details><summary>What differs in how they were run</summary>`, differs.join("\n"), "</details>"]),
     `Runs ${code(runs[0])} → ${code(runs[1])}. \\[low, high\\]: intervals that hold together in 95 of 100 repetitions. Not distinguishable does not mean equal.${differences.some(({ simulated }) => simulated) ? ` ${escapeMarkdown(simulatedNote)}` : ""}`,
     ""
   ].join("\n\n")

@@ -5,7 +5,7 @@ import { isWhole } from "./naming.ts"
 /** Says of a run that was broken off, or that still goes on, how many of its trials there are; nothing of a whole one. */
 export const unfinishedTexts = (
   { id, status, trials }: Pick<Run, "id" | "status" | "trials">,
-  { cells }: Pick<Summary.Summary, "cells">
+  { cells }: { readonly cells: ReadonlyArray<Pick<Summary.CellSummary, "facets" | "trials">> }
 ): ReadonlyArray<string> => {
   const made = cells.filter(isWhole).reduce((sum, cell) => sum + cell.trials, 0)
   return status === "done" || made >= trials

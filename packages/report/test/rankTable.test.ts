@@ -1,6 +1,7 @@
+import type { Analysis } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { answerLines } from "../src/answer/answerLines.ts"
-import { rankTable } from "../src/analysis/rankTable.ts"
+import { rankNote, rankTable } from "../src/analysis/rankTable.ts"
 import { reportHtml } from "../src/html/reportHtml.ts"
 import { plainStyle } from "../src/TextStyle.ts"
 import { luck, playedOver } from "./played.ts"
@@ -23,6 +24,24 @@ describe("rankTable", () => {
       ["direct", "3", "1–3"],
       ["plan-then-act", "1–2", "1–3"]
     ])
+  })
+
+  it("says how often an agent is the best over all benchmarks, and not of one that is claimed worse on each", () => {
+    const pooled = [
+      { agent: "react", best: 0.742 },
+      { agent: "direct", best: 0.02 },
+      { agent: "plan-then-act", best: 0.238 }
+    ]
+    const best = (...analyses: ReadonlyArray<Analysis.Analysis>) =>
+      rankTable(analyses)[0]?.rows.map((row) => row.at(-1))
+    const known = { ...ace!, pooled }
+    // direct is behind both others on ace, and behind nobody elsewhere
+    assert.deepStrictEqual(best(known, elsewhere), ["74 %", "2 %", "24 %"])
+    assert.deepStrictEqual(best(known, { ...known, benchmark: "traject" }), ["74 %", "–", "24 %"])
+    const [table] = rankTable([known, elsewhere])
+    assert.strictEqual(table?.header.at(-1), "P(best)")
+    assert.include(rankNote(table!), "claims nothing")
+    assert.notInclude(rankNote(rankTable([ace!, elsewhere])[0]!), "P(best)")
   })
 
   it("ranks those who played everywhere, and nobody on one benchmark or alone", () => {

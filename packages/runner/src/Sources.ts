@@ -71,7 +71,17 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
   return draw
 }
 
-/** Generated instances: the difficulties of the source in turn, each instance from its own seed. */
+/** Which of so many difficulties an instance has: each in turn, or one by lot that its index alone decides. */
+const placeOf = (
+  { id }: { readonly id: string },
+  { difficulties }: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
+  root: string
+): ((index: number, count: number) => number) =>
+  difficulties === "by-lot"
+    ? (index, count) => Math.floor(Randomness.rng(root, id, "difficulty", index).unit() * count)
+    : (index, count) => index % count
+
+/** Generated instances: the difficulties of the source in turn or by lot, each instance from its own seed. */
 const generated = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
@@ -80,9 +90,10 @@ const generated = <Instance, Difficulty, State>(
   Stream.unwrap(
     Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) => {
       const draw = drawing(benchmark, root)
+      const place = placeOf(benchmark, source, root)
       return Stream.range(0, source.instances - 1).pipe(
         Stream.mapEffect((index) => {
-          const difficulty = difficulties[index % difficulties.length]
+          const difficulty = difficulties[place(index, difficulties.length)]
           return difficulty === undefined
             ? Effect.fail(new Benchmarks.GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
             : draw(index, difficulty)

@@ -27,6 +27,28 @@ describe("openSource", () => {
     })
   )
 
+  it.effect("draws each difficulty by lot with the same chance, and what an index draws rests on the seed alone", () =>
+    Effect.gen(function* () {
+      const tiers = { many: [2, 3, 4].map((slots) => ({ ...GridGame.grid.tiers["small"]![0]!, slots })) }
+      const benchmark = defineBenchmark({ ...GridGame.grid, tiers })
+      const lot = (instances: number): Plans.Source => ({
+        _tag: "Tier",
+        tier: "many",
+        instances,
+        difficulties: "by-lot"
+      })
+      const all = yield* collect(lot(600), benchmark)
+      const sizes = all.map(({ slots }) => slots.length)
+      for (const size of [2, 3, 4]) assert.closeTo(sizes.filter((one) => one === size).length, 200, 50)
+      assert.notDeepEqual(sizes.slice(0, 9), [2, 3, 4, 2, 3, 4, 2, 3, 4])
+      assert.deepStrictEqual(yield* collect(lot(9), benchmark), all.slice(0, 9))
+      assert.notDeepEqual(
+        (yield* collect(lot(9), benchmark, "8")).map(({ slots }) => slots.length),
+        sizes.slice(0, 9)
+      )
+    })
+  )
+
   it.effect("holds one instance of each isomorphism, and says when there are no more", () =>
     Effect.gen(function* () {
       const isomorphism = ({ slots }: GridGame.GridInstance) => `${(slots[0]?.candidates[0]?.price ?? 0) % 3}`

@@ -7,13 +7,14 @@ import { type MetricFlags, readingOf } from "./run.ts"
 
 /** Prints all that a run says: agents, pairs, effects, difficulty, price, and where trials went astray. */
 export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
-  const { analyses, decision, metrics, regret, run } = yield* analyse(flags.id, {
+  const { analyses, decision, metrics, regret, run, warnings } = yield* analyse(flags.id, {
     ...readingOf(flags),
     ...(yield* Choices.parseAnalysis(flags))
   })
   const isBound = (id: string) => regret.some((row) => row.benchmark === id && row.planLength === "bound")
   const output = flags.json ? standardError() : standardOutput()
   const several = analyses.length > 1
+  yield* output.lines(warnings.flatMap((text) => [...Lines.wrap(text, output.width), ""]))
   const decided = Results.decisionIn({ decision, metrics, run })
   if (decided !== undefined) {
     yield* output.lines([...Lines.decisionLines(decided.decision, decided.subject, output), ""])
@@ -23,5 +24,5 @@ export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & Met
     yield* output.lines([...title, ...Lines.sectionLines(Lines.analysisSections(analysis), output)])
   }
   yield* output.lines(Lines.sectionLines(Lines.regretSections(regret, isBound), output))
-  if (flags.json) yield* Console.log(JSON.stringify({ run: run.id, analyses, regret }))
+  if (flags.json) yield* Console.log(JSON.stringify({ run: run.id, warnings, analyses, regret }))
 })

@@ -155,7 +155,7 @@ export const players = {
 export const deciding = {
   maxInstances: count(
     "max-instances",
-    "With --until or --commit: play at most this many instances, in whole rounds of a tier that is a grid (default: enough to detect --detect with 95 % power)"
+    "With --until or --commit: play at most this many instances (default: enough to detect --detect with 95 % power)"
   ),
   detect: amount(
     "detect",

@@ -11,9 +11,16 @@ export const decisionIn = ({
 }: Pick<RunResults, "decision" | "metrics" | "run">):
   | { readonly decision: Sequential.Decision; readonly subject: Lines.DecisionSubject }
   | undefined => {
-  const { design, until } = plan
+  const { benchmarks, design, until } = plan
   if (until === undefined || Option.isNone(decision)) return undefined
   const trials = decision.value.instances * cells.length * plan.epochs
-  const subject = { labels: Summary.cellLabels(cells), metrics, rule: until, design, trials }
+  const subject = {
+    labels: Summary.cellLabels(cells),
+    metrics,
+    rule: until,
+    source: benchmarks[0].source,
+    design,
+    trials
+  }
   return { decision: decision.value, subject }
 }

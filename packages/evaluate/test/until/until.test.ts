@@ -70,11 +70,15 @@ describe("a plan that is played until it is decided", () => {
       for (const { analyses } of [results, analysed]) {
         const [analysis] = analyses
         assert.deepInclude(analysis?.pairs[0], said)
-        assert.deepStrictEqual([analysis?.effects, analysis?.difficulty], [[], []])
+        assert.deepStrictEqual([analysis?.effects, analysis?.difficulty, analysis?.variance], [[], [], []])
       }
       assert.deepInclude(results.compare("react", "function-calling")["reward"], said)
       const page = yield* report(["last"], { ...options, format: "html" })
       assert.include(page.text, "equivalent")
+      for (const format of ["html", "md"] as const) {
+        const { text } = yield* report(["last"], { ...options, format })
+        assert.include(text, "Intervals of single agents and of slices are those of a fixed size", format)
+      }
       const read = yield* readRun("last", options)
       const again = yield* Results.readResults(read)
       assert.deepStrictEqual(again.decision, results.decision)
@@ -114,10 +118,15 @@ describe("a plan that is played until it is decided", () => {
             const store = yield* RunStore
             const broken = Option.getOrThrow(yield* store.run("last"))
             assert.strictEqual(broken.status, "interrupted")
+            assert.match(
+              (yield* analyse("last", options)).warnings.join(),
+              /is not finished: \d+ of 80 trials are here/
+            )
             const early = yield* Results.readResults(yield* readRun("last", options))
             assert.isBelow(Option.getOrThrow(early.decision).looks, Option.getOrThrow(whole.decision).looks)
             const resumed = yield* resume("last", options)
             assert.deepStrictEqual(resumed.decision, whole.decision)
+            assert.deepStrictEqual((yield* analyse("last", options)).warnings, [])
             const read = yield* Results.readResults(yield* readRun("last", options))
             assert.deepStrictEqual(read.decision, whole.decision)
             const locked = yield* lock("last")
@@ -147,18 +156,34 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("draws whole rounds of a tier that is a grid", () =>
+  it.effect("draws whole rounds of a grid that fits into a block, and from a larger one by lot", () =>
     Effect.gen(function* () {
       const grid = { benchmark: "ace", from: { tier: "smoke" } } as const
-      const { run } = yield* Steps.prepare(
-        { ...plan, benchmark: grid, until: { decided: { block: 2, maxInstances: 100 } } },
-        options
-      )
-      const rule = run.plan.until!
-      assert.strictEqual(rule.block % 54, 0)
+      const drawn = (block: number, maxInstances: number) =>
+        Effect.map(
+          Steps.prepare({ ...plan, benchmark: grid, until: { decided: { block, maxInstances } } }, options),
+          ({ run: { plan: played, trials } }) => {
+            const [{ source }] = played.benchmarks
+            const { block: size, most } = played.until!
+            return { size, most, trials, lot: source._tag === "Tier" ? source.difficulties : undefined }
+          }
+        )
       // not the next larger multiple: the most is what was allowed
-      assert.strictEqual(rule.most, 54)
-      assert.strictEqual(run.trials, 2 * rule.most)
+      assert.deepStrictEqual(yield* drawn(60, 130), { size: 108, most: 108, trials: 216, lot: undefined })
+      assert.deepStrictEqual(yield* drawn(10, 130), { size: 10, most: 130, trials: 260, lot: "by-lot" })
+      assert.deepStrictEqual(yield* drawn(60, 40), { size: 40, most: 40, trials: 80, lot: "by-lot" })
+    }).pipe(stored)
+  )
+
+  it.effect("comes to the same decision again where difficulties are drawn by lot", () =>
+    Effect.gen(function* () {
+      const played = yield* evaluate({ ...plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } } }, options)
+      const said = Option.getOrThrow(played.decision)
+      assert.isBelow(said.instances, 40)
+      const read = yield* Results.readResults(yield* readRun("last", options))
+      assert.deepStrictEqual(read.decision, played.decision)
+      const again = yield* replay("last", options)
+      assert.deepStrictEqual(again.decision, played.decision)
     }).pipe(stored)
   )
 
@@ -182,11 +207,6 @@ describe("a plan that is played until it is decided", () => {
     ["a number of instances", { ...plan, instances: 5 }, /leave instances out/],
     ["a margin of 2", { ...plan, until: { decided: { margin: 2 } } }, /margin 2: expected/],
     ["an unknown metric", { ...plan, until: { decided: { metrics: ["rewrd"] } } }, /"rewrd".*reward/],
-    [
-      "fewer instances than a round of a grid",
-      { ...plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } }, until: { decided: { maxInstances: 40 } } },
-      /grid of 54 difficulties.*at least 54/
-    ],
     ["an unknown facet", { ...plan, until: { decided: { cluster: "colour" } } }, /facet "colour"/]
   ])("refuses %s in words", (_, asked, sentence) =>
     Effect.runPromise(

@@ -10,6 +10,7 @@ import type { HeatMap } from "./heat.ts"
 import type { NoiseFloor } from "./noise.ts"
 import type { OutcomeRow } from "./outcomes.ts"
 import type { PairComparison } from "./pairs.ts"
+import type { PooledChance } from "./pooledChances.ts"
 import type { Frontier } from "./price.ts"
 import type { Reliability } from "./repeats.ts"
 import type { SliceComparison } from "./slices.ts"
@@ -66,4 +67,6 @@ export interface Analysis {
   readonly heatMaps: ReadonlyArray<HeatMap>
   readonly anytime: ReadonlyArray<AnytimeCurve>
   readonly frontier?: Frontier
+  /** How often each agent is the best over all benchmarks of the run together; absent where that is not known. It claims nothing. */
+  readonly pooled?: ReadonlyArray<PooledChance>
 }

@@ -2,6 +2,7 @@ import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { armOf } from "../decision/armOf.ts"
 import { lossesOf } from "../decision/decide.ts"
+import { blocksOf } from "../decision/evidenceOf.ts"
 import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
 import { makeBootstrap } from "../statistics/Bootstrap.ts"
@@ -18,6 +19,7 @@ import { buildHeatMaps } from "./heat.ts"
 import { type Replicate, measureNoise } from "./noise.ts"
 import { outcomeRow } from "./outcomes.ts"
 import { planPairs } from "./pairs.ts"
+import { type PooledFamily, pooledChances } from "./pooledChances.ts"
 import { findFrontier, planCosts } from "./price.ts"
 import { measureReliability } from "./repeats.ts"
 import { compareSlices } from "./slices.ts"
@@ -82,6 +84,7 @@ export interface AnalysisRequest {
 /** An analysis that knows its hypotheses and has not been told how many there are in the run. */
 interface PlannedAnalysis {
   readonly hypotheses: { readonly [topic in Topic]: number }
+  readonly family: PooledFamily
   readonly finish: (hypotheses: PlannedAnalysis["hypotheses"]) => Analysis
 }
 
@@ -156,8 +159,8 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
     difficulty: among * trends,
     price: among * priced.count
   }
+  const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
   const finish = (all: PlannedAnalysis["hypotheses"]): Analysis => {
-    const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
     const family = { question, topic: "agents" as const, hypotheses: all.agents, clusters, seed }
     const costQuestion = { ...question, metric: { ...question.metric, unit: "USD" } }
     const find = asked.decide(family)
@@ -218,7 +221,8 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
       ...(Option.isSome(frontier) ? { frontier: frontier.value } : {})
     }
   }
-  return { hypotheses, finish }
+  const blocks = blocksOf(first!.instances.count, clusters, seed)
+  return { hypotheses, family: { metric: question.metric, arms: plan.arms, blocks }, finish }
 }
 
 /**
@@ -232,5 +236,7 @@ export const analyseTogether = (
   const planned = requests.map((request) => planAnalysis(request, options))
   const sum = (topic: Topic): number => planned.reduce((total, { hypotheses }) => total + hypotheses[topic], 0)
   const all = { agents: sum("agents"), difficulty: sum("difficulty"), price: sum("price") }
-  return planned.map(({ finish }) => finish(all))
+  const families = planned.map(({ family }) => family)
+  const pooled = pooledChances(families, options.seed)
+  return planned.map(({ finish }) => (pooled.length === 0 ? finish(all) : { ...finish(all), pooled }))
 }

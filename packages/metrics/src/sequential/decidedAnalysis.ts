@@ -33,7 +33,7 @@ const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: n
  * The analysis of a run that was played until it was decided, so that every surface
  * says what its rule says: its pairs are the hypotheses on the metric that are differences
  * of shares. What is tested at a fixed size would claim too much after looks, and is
- * left out: other pairs, effects, difficulty and price.
+ * left out: other pairs, effects, shares of variance, difficulty and price.
  *
  * @param labels of the cells of the run
  */
@@ -58,6 +58,7 @@ export const decidedAnalysis = (
     effects: [],
     interactions: [],
     architectureMinusModel: [],
+    variance: [],
     difficulty: [],
     pairs: analysis.pairs.flatMap((pair) => {
       const found = mine.find(({ hypothesis }) => labels[hypothesis.a] === pair.a && labels[hypothesis.b] === pair.b)

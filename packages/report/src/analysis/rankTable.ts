@@ -4,6 +4,30 @@ import type { TextStyle } from "../TextStyle.ts"
 import { wrap } from "../wrap.ts"
 import { type Analysis, Decision, Statistics } from "@escapement/metrics"
 
+/** Who is claimed better than whom on a benchmark, as `better worse`. */
+const claimsIn = ({ metric, pairs }: Analysis.Analysis): ReadonlySet<string> =>
+  new Set(
+    pairs
+      .filter(Decision.isClaimed)
+      .map(({ a, b, difference }) => (difference > 0 === (metric.better !== "lower") ? `${b}\n${a}` : `${a}\n${b}`))
+  )
+
+/** How often an agent is the best over all benchmarks; nothing of one that is claimed worse than another on each of them. */
+const bestOf = (analyses: ReadonlyArray<Analysis.Analysis>, agents: ReadonlyArray<string>) => {
+  const claims = analyses.map(claimsIn)
+  return (agent: string): string => {
+    const isBehind = agents.some((other) => claims.every((claimed) => claimed.has(`${other}\n${agent}`)))
+    const best = analyses[0]?.pooled?.find((one) => one.agent === agent)?.best
+    return best === undefined || isBehind
+      ? "–"
+      : best < 0.01
+        ? "< 1 %"
+        : best > 0.99
+          ? "> 99 %"
+          : `${Math.round(100 * best)} %`
+  }
+}
+
 /** The ranks of agents in one family that its claims leave: behind all that are claimed better, before all that are claimed worse. */
 const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Analysis): ReadonlyArray<string> => {
   const sign = metric.better === "lower" ? -1 : 1
@@ -16,9 +40,15 @@ const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Anal
   )
 }
 
-/** Says how far the ranks of a run may be trusted. */
-export const rankNote =
-  "1 is the best. All ranks hold together in 95 of 100 repetitions: they are read from the differences above."
+/** Says how far the ranks of a run may be trusted, and what P(best) is where the table has it. */
+export const rankNote = ({ header }: Tables.FamilyTable): string =>
+  `1 is the best. All ranks hold together in 95 of 100 repetitions: they are read from the differences above.${
+    header.includes(bestTitle)
+      ? " P(best) is how often an agent has the largest mean over all benchmarks, each counting the same, when their instances are drawn again; – where it is claimed worse than one other agent on each of them. It describes these data and claims nothing."
+      : ""
+  }`
+
+const bestTitle = "P(best)"
 
 /**
  * The ranks that the agents of a run may have on each of its benchmarks; nothing for a single
@@ -32,11 +62,17 @@ export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyA
     .filter((label) => others.every((one) => one.agents.some((agent) => agent.label === label)))
   if (agents.length < 2) return []
   const columns = analyses.map((one) => ranksIn(agents, one))
+  const isPooled = agents.every((agent) => first.pooled?.some((one) => one.agent === agent))
+  const best = bestOf(analyses, agents)
   return [
     {
       title: `Ranks by benchmark${analyses.some(({ simulated }) => simulated) ? " (simulated, not a language model)" : ""}`,
-      header: ["agent", ...analyses.map(({ benchmark }) => benchmark)],
-      rows: agents.map((agent, i) => [agent, ...columns.map((column) => column[i] ?? "")])
+      header: ["agent", ...analyses.map(({ benchmark }) => benchmark), ...(isPooled ? [bestTitle] : [])],
+      rows: agents.map((agent, i) => [
+        agent,
+        ...columns.map((column) => column[i] ?? ""),
+        ...(isPooled ? [best(agent)] : [])
+      ])
     }
   ]
 }
@@ -48,6 +84,6 @@ export const rankLines = (
 ): ReadonlyArray<string> =>
   rankTable(analyses).flatMap((table) => [
     ...familyTableLines(table, layout).slice(0, -1),
-    ...wrap(rankNote, layout.width).map(layout.style.faint),
+    ...wrap(rankNote(table), layout.width).map(layout.style.faint),
     ""
   ])

@@ -4,6 +4,7 @@ import { Effect, Stream } from "effect"
 import { coverageText } from "../coverageText.ts"
 import { simulatedNote } from "../naming.ts"
 import { sanitiseLine } from "../sanitise.ts"
+import { unfinishedTexts } from "../unfinishedTexts.ts"
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -51,13 +52,15 @@ const counted = (suites: Map<number, Suite>, { cell, outcome, timing }: Stored.T
   return suites.set(cell, suite)
 }
 
-/** Says of a suite that a simulated model played, and on how much of published data. */
-const originOf = (run: Run, cell: Run["cells"][number] | undefined): string => {
-  const isPlayed = cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)
+/** Says of a suite that a simulated model played, on how much of published data, and how much of the run is here. */
+const originOf = (run: Run, index: number, isServedSimulated: (cell: number) => boolean, made: number): string => {
+  const cell = run.cells[index]
+  const isPlayed = (cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)) || isServedSimulated(index)
   const coverage = coverageText(run, cell?.benchmark.id ?? "")
   const properties = [
     ...(isPlayed ? [["simulated", "true"] as const, ["note", simulatedNote.replace("* s", "S")] as const] : []),
-    ...(coverage === undefined ? [] : [["coverage", coverage] as const])
+    ...(coverage === undefined ? [] : [["coverage", coverage] as const]),
+    ...unfinishedTexts(run, { cells: [{ facets: {}, trials: made }] }).map((text) => ["unfinished", text] as const)
   ]
   const written = properties.map(([name, value]) => `<property name="${name}" value=${quoted(value)}></property>`)
   return written.length === 0 ? "" : `    <properties>${written.join("")}</properties>\n`
@@ -70,8 +73,13 @@ const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
  * A run as JUnit XML: a suite per cell, a case per trial.
  *
  * @param results read twice: suites count before they list
+ * @param isServedSimulated whether a simulated model answered a cell whose model has another name
  */
-export const writeJUnit = <E>(run: Run, results: Stream.Stream<Stored.TrialResult, E>): Stream.Stream<string, E> =>
+export const writeJUnit = <E>(
+  run: Run,
+  results: Stream.Stream<Stored.TrialResult, E>,
+  isServedSimulated: (cell: number) => boolean = () => false
+): Stream.Stream<string, E> =>
   Stream.unwrap(
     Effect.map(
       Stream.runFold(results, () => new Map<number, Suite>(), counted),
@@ -80,7 +88,7 @@ export const writeJUnit = <E>(run: Run, results: Stream.Stream<Stored.TrialResul
         const suite = ([cell, counts]: readonly [number, Suite]) => {
           const name = `${run.cells[cell]?.benchmark.id}.${labels[cell]}`
           const cases = Stream.filter(results, (result) => result.cell === cell)
-          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run, run.cells[cell])}`
+          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run, cell, isServedSimulated, total.tests)}`
           return Stream.succeed(open).pipe(
             Stream.concat(Stream.map(cases, (result) => caseOf(name, result))),
             Stream.concat(Stream.succeed("  </testsuite>\n"))

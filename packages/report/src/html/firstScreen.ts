@@ -6,6 +6,7 @@ import { type ReportAnswer, answerRows, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
 import { brokenTexts } from "../brokenTexts.ts"
+import { stoppedTexts } from "../stoppedTexts.ts"
 import { unfinishedTexts } from "../unfinishedTexts.ts"
 
 /** A family with the name that tells it apart on its page. */
@@ -58,6 +59,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
   const warnings = reports.flatMap(({ run, summary }) => [...unfinishedTexts(run, summary), ...brokenTexts(summary)])
   // claims of several runs do not hold together
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
+  const stopped = stoppedTexts(families.map(({ family }) => family.analysis))
   const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))
   return html`<header>
     <h1>${writeTitle(families)}</h1>
@@ -68,12 +70,12 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
           </ul>`
         : undefined
     }
-    ${[...warnings, ...coverage].map((text) => html`<p class="note warn">${text}</p>`)}
+    ${[...warnings, ...coverage, ...stopped].map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
     ${ranks.map(
       (table) =>
         html`${tableMarkup(table)}
-          <p class="note">${rankNote}</p>`
+          <p class="note">${rankNote(table)}</p>`
     )}
     ${
       adversaries.length === 0

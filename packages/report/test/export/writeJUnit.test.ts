@@ -106,6 +106,17 @@ describe("junitOf", () => {
     })
   )
 
+  it.effect("says that a simulated model answered under another name, and that trials are missing", () =>
+    Effect.gen(function* () {
+      const part = { ...run, status: "interrupted" as const, trials: 9 }
+      const texts = yield* Stream.runCollect(writeJUnit(part, Stream.make(result), () => true))
+      assert.match(texts.join(""), /name="simulated" value="true"/)
+      assert.match(texts.join(""), /name="unfinished" value="Run [^"]+ is not finished: 1 of 9 trials are here/)
+      assert.isTrue(isWellFormed(texts.join("")))
+      assert.notInclude(yield* write(result), "unfinished")
+    })
+  )
+
   it.effect("calls what says nothing about the agent an error, and every other loss a failure", () =>
     Effect.gen(function* () {
       const [suite] = rootOf(yield* write(...outcomes.map((outcome) => ({ ...result, outcome })))).querySelectorAll(

@@ -87,11 +87,17 @@ const resampleShares = (again: () => Option.Option<Float64Array>, sources: numbe
   )
 }
 
+/** Whether in more than 5 % of resamples no instance would be left on which cells differ: they would all say that cells never do. */
+const hardlyDiffer = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>): boolean => {
+  const differing = instances.filter((i) => cells.some(({ means }) => means[i] !== cells[0]!.means[i])).length
+  return (1 - differing / instances.length) ** instances.length > 0.05
+}
+
 /**
  * How the variance of a complete crossed design divides: by factor, by pair of
  * factors, by instance, and the rest. None unless two cells or more are the full
  * product of their levels, over at least 10 instances that all of them have. None
- * either where so few instances vary that in more than 5 % of resamples nothing does.
+ * either where so few instances vary, or so few show cells that differ, that in more than 5 % of resamples nothing does.
  *
  * **Details** Components are unbiased before they are cut at 0: a factor without
  * effect has none on average. The 95 % intervals are quantiles of 2,000 resamples
@@ -109,6 +115,7 @@ export const varianceShares = (
 ): Option.Option<ReadonlyArray<VarianceShare>> => {
   const instances = completeInstances(cells)
   if (cells.length < 2 || !isCrossed(cells) || instances.length < fewestInstances) return Option.none()
+  if (hardlyDiffer(instances, cells)) return Option.none()
   const sources = listSources(factors, cells)
   const groups = sources.flatMap((source) => source.groups)
   const blocks = sumBlocks(instances, cells.length + 1 + groups.length, filling(cells, groups))

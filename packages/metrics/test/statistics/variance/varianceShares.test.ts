@@ -55,6 +55,16 @@ describe("varianceShares", () => {
     assert.isBelow(found[0]?.share ?? 1, 0.02)
   })
 
+  it("says nothing of cells that differ on two instances of many, or on none", () => {
+    const means = Float64Array.from({ length: 40 }, (_, i) => i % 2)
+    const beside = (differing: number): ReadonlyArray<CrossedCell> => [
+      { levels: [0], means },
+      { levels: [1], means: means.map((mean, i) => (i < differing ? 1 - mean : mean)) }
+    ]
+    const given = [0, 2, 3].map((differing) => Option.isSome(varianceShares(["a"], beside(differing), "s")))
+    assert.deepStrictEqual(given, [false, false, true])
+  })
+
   it("leaves out what has one level", () => {
     const cells = design(30, { a: 1, b: 0, both: 0, instance: 1, rest: 1 }, "one").filter(
       ({ levels }) => levels[1] === 0

@@ -35,7 +35,7 @@ const requireSizes = (deciding: Deciding): Effect.Effect<void, Refused> =>
     { discard: true }
   )
 
-/** The only benchmark of a run, which draws fresh instances, and how many difficulties it draws in turn. */
+/** The only benchmark of a run, which draws fresh instances, and how many difficulties it draws from. */
 const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
   const [benchmarkRun, ...others] = benchmarkRuns
   const [benchmark] = plan.benchmarks
@@ -46,11 +46,11 @@ const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
       "it draws fresh instances: give a tier or a difficulty, as those of a set or a file are only so many"
     )
   }
-  const cycle =
+  const difficulties =
     source._tag === "Difficulty"
-      ? 1
+      ? 1 + (source.others ?? []).length
       : benchmarkRun.configured.benchmark.use(({ tiers }) => tiers[source.tier]?.length ?? 1)
-  return Effect.succeed({ benchmarkRun, cycle, benchmark: benchmarkRun.configured.benchmark.id })
+  return Effect.succeed({ benchmarkRun, difficulties, benchmark: benchmarkRun.configured.benchmark.id })
 }
 
 const hypothesesOf = (
@@ -92,18 +92,33 @@ const usualMost = (hypotheses: ReadonlyArray<Plans.Hypothesis>): number =>
   }, 1)
 
 const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
+const roundDown = (value: number, step: number): number => Math.floor(value / step) * step
+
+/** When a run looks, and how its instances come by their difficulties. */
+interface Looking {
+  readonly block: number
+  readonly most: number
+  readonly isByLot: boolean
+}
 
 /**
- * The rule by which a run stops: its hypotheses, their sizes and its most instances,
- * every default decided. A tier that is a grid is drawn in whole rounds, so that each
- * look sees every difficulty equally often.
+ * A grid that fits into a block is drawn in whole rounds, so that each look sees every
+ * difficulty equally often. From a larger one each instance draws its difficulty by
+ * lot: its mean is that over the grid too, and a look need not wait for a round.
  */
-export const buildRule = Effect.fnUntraced(function* (
-  deciding: Deciding,
-  resolved: Resolved
-): Effect.fn.Return<Plans.StoppingRule, Refused> {
+const lookingAt = ({ block, maxInstances }: Deciding, usual: number, difficulties: number): Looking => {
+  const most = maxInstances ?? usual
+  const wanted = block ?? Math.max(blockSizes.least, Math.min(blockSizes.most, Math.round(most / usualLooks)))
+  const round = maxInstances === undefined ? roundUp : roundDown
+  return Math.min(wanted, maxInstances ?? Infinity) < difficulties
+    ? { block: Math.min(wanted, most), most, isByLot: true }
+    : { block: roundUp(wanted, difficulties), most: round(most, difficulties), isByLot: false }
+}
+
+/** The rule by which a run stops: its hypotheses, their sizes and its most instances, every default decided. */
+const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolved) {
   yield* requireSizes(deciding)
-  const { benchmark, cycle, benchmarkRun } = yield* benchmarkRunOf(resolved)
+  const { benchmark, benchmarkRun, difficulties } = yield* benchmarkRunOf(resolved)
   const pairs = pairCells(resolved.cells)
   if (pairs.length === 0) {
     return yield* refused("it needs two agents to compare: add one with --adapter, --model, --factor or --budget")
@@ -112,30 +127,30 @@ export const buildRule = Effect.fnUntraced(function* (
   const hypotheses = hypothesesOf(pairs, metrics, deciding)
   if (!Arr.isReadonlyArrayNonEmpty(hypotheses)) return yield* refused(`${benchmark} has no metric to decide on`)
   yield* requireFacets({ benchmarkRuns: [benchmarkRun] }, deciding)
-  const { maxInstances } = deciding
-  if (maxInstances !== undefined && maxInstances < cycle) {
-    return yield* refused(
-      `max-instances ${maxInstances}: the tier is a grid of ${cycle} difficulties, which are drawn in whole rounds; allow at least ${cycle}, or name one difficulty`
-    )
-  }
-  const most =
-    maxInstances === undefined ? roundUp(usualMost(hypotheses), cycle) : Math.floor(maxInstances / cycle) * cycle
-  const usual = Math.max(blockSizes.least, Math.min(blockSizes.most, Math.round(most / usualLooks)))
-  return {
+  const { block, isByLot, most } = lookingAt(deciding, usualMost(hypotheses), difficulties)
+  const rule: Plans.StoppingRule = {
     method: "betting@1",
     hypotheses,
     error,
-    block: roundUp(deciding.block ?? usual, cycle),
+    block,
     most,
     ...(deciding.maxCost === undefined ? {} : { maxCost: deciding.maxCost }),
     futility: Sequential.usualFutility,
     ...(deciding.cluster === undefined ? {} : { cluster: deciding.cluster })
   }
+  return { isByLot, rule }
 })
 
 /** A plan that is played until it is decided: the rule, and as many instances as it may need. */
-export const withRule = (plan: Resolved["plan"], rule: Plans.StoppingRule): Resolved["plan"] => {
+export const withRule = Effect.fnUntraced(function* (
+  deciding: Deciding,
+  resolved: Resolved
+): Effect.fn.Return<Resolved["plan"], Refused> {
+  const { isByLot, rule } = yield* ruleOf(deciding, resolved)
+  const { plan } = resolved
   const [{ source, ...first }, ...others] = plan.benchmarks
-  const drawn = source._tag === "Tier" || source._tag === "Difficulty" ? { ...source, instances: rule.most } : source
+  const order = isByLot ? ({ difficulties: "by-lot" } as const) : {}
+  const drawn =
+    source._tag === "Tier" || source._tag === "Difficulty" ? { ...source, instances: rule.most, ...order } : source
   return { ...plan, benchmarks: [{ ...first, source: drawn }, ...others], until: rule }
-}
+})

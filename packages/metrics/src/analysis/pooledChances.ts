@@ -1,0 +1,66 @@
+import { Randomness } from "@escapement/core"
+import { type Arm, countLost } from "../decision/Arm.ts"
+import type { Question } from "../decision/Question.ts"
+import { type Blocks, sumByBlock } from "../statistics/Blocks.ts"
+import { chancesOfBest } from "../statistics/ranking.ts"
+
+/** The agents of one benchmark, and how its instances are drawn again. */
+export interface PooledFamily {
+  readonly metric: Question["metric"]
+  readonly arms: ReadonlyArray<Arm>
+  /** One for each instance, or for each group where they come in groups. */
+  readonly blocks: Blocks
+}
+
+/** An agent that played on every benchmark of a run. */
+export interface PooledChance {
+  /** What the agent is called. */
+  readonly agent: string
+  /** Share of the resamples in which its mean over the benchmarks is the largest; ties are divided. */
+  readonly best: number
+}
+
+/** Instances, or groups of them, below which drawing again says nothing. */
+const fewest = 10
+
+/** How many blocks hold an instance of which every arm has a score. */
+const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
+  const whole = Float64Array.from(arms[0]!.means, (_, i) =>
+    arms.every(({ means }) => !Number.isNaN(means[i]!)) ? 1 : 0
+  )
+  return sumByBlock(whole, 0, blocks).filter((count) => count > 0).length
+}
+
+/**
+ * How often each agent is the best over all benchmarks of a run, each counting the
+ * same, when their instances are drawn again. It describes these data and claims
+ * nothing. Empty for one benchmark, for fewer than two agents that played on all of
+ * them, for metrics that are not shares, where one of the agents lost a trial, as
+ * nobody knows what it would have scored, and below ten instances or groups.
+ */
+export const pooledChances = (
+  families: ReadonlyArray<PooledFamily>,
+  seed: Randomness.Seed
+): ReadonlyArray<PooledChance> => {
+  const [first, ...others] = families
+  if (first === undefined || others.length === 0) return []
+  const agents = first.arms
+    .map(({ label }) => label)
+    .filter((label) => others.every(({ arms }) => arms.some((arm) => arm.label === label)))
+  if (agents.length < 2) return []
+  const pooled = families.map(({ arms, blocks, metric }) => ({
+    metric,
+    blocks,
+    arms: agents.flatMap((agent) => arms.find(({ label }) => label === agent) ?? [])
+  }))
+  const isKnown = pooled.every(
+    ({ arms, blocks, metric: { better, unit } }) =>
+      unit === "share" &&
+      better === "higher" &&
+      arms.every((arm) => countLost(arm) === 0) &&
+      wholeBlocks(arms, blocks) >= fewest
+  )
+  if (!isKnown) return []
+  const ranked = pooled.map(({ arms, blocks }) => ({ cells: arms.map(({ means }) => means), blocks }))
+  return chancesOfBest(ranked, Randomness.seed(seed, "pooled")).map((best, i) => ({ agent: agents[i]!, best }))
+}
