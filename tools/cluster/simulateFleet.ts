@@ -50,8 +50,10 @@ export const simulateFleet = (
     const asked = offered - seen
     const made = stored - seen
     seen = stored
-    const isFast = asked - made > many ? made >= asked * part : made > 0
-    lookPause = isFast ? shortest : Math.min(lookPause * 1.5, asked - made > many ? longestOfMany : longest)
+    const isMany = asked - made > many
+    const isFast = isMany ? made >= asked * part : made > 0
+    const sooner = isMany ? Math.max(lookPause / 2, shortest) : shortest
+    lookPause = isFast ? sooner : Math.min(lookPause * 1.5, isMany ? longestOfMany : longest)
     offer()
     if (seen < durations.length) after(lookPause + statement, look)
   }

@@ -56,7 +56,9 @@ export const awaitTrials = Effect.fnUntraced(function* (
     }
     const isMany = waiting.size > many
     const isFast = isMany ? made >= asked * part : made > 0
-    pause = isFast ? shortest : Duration.min(Duration.times(pause, 1.5), isMany ? longestOfMany : longest)
+    // while many wait the pause settles where about that part of them finishes
+    const sooner = isMany ? Duration.max(Duration.divideUnsafe(pause, 2), shortest) : shortest
+    pause = isFast ? sooner : Duration.min(Duration.times(pause, 1.5), isMany ? longestOfMany : longest)
     const now = yield* Clock.currentTimeMillis
     if (made > 0 || asked === 0) heard = now
     if (now - heard < Duration.toMillis(silence)) return

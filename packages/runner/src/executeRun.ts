@@ -208,7 +208,7 @@ export const executeRun = Effect.fnUntraced(function* (
   const finished = yield* store.finished(run)
   const spending = yield* openSpending(run, budget)
   const table = yield* openTable(execution, executor)
-  const steering = yield* openSteering(run, concurrency)
+  const steering = yield* openSteering(run, concurrency, executor.claims ? "here" : "elsewhere")
   const most = executor.claims ? Math.max(concurrency, Plans.mostAtATime) : concurrency
   const isSuspect = (trial: string) => {
     const deaths = table.deaths.get(trial) ?? 0

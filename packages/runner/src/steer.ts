@@ -4,8 +4,8 @@ import { Data, Deferred, Effect, Latch, type Scope } from "effect"
 /** Somebody cancelled the run; what was finished is kept. */
 export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly message: string }> {}
 
-/** How often a process asks what it was told. */
-const pace = "400 millis"
+/** How often a process asks what it was told: one that plays itself, and one whose store many may ask. */
+const paces = { here: "400 millis", elsewhere: "1 second" } as const
 
 /** What a process that makes trials knows of what it was told. */
 export interface Steering {
@@ -27,10 +27,12 @@ export interface Steering {
  * while says nothing new.
  *
  * @param usual trials at a time until somebody says otherwise
+ * @param played where its trials are made
  */
 export const openSteering = Effect.fnUntraced(function* (
   run: string,
-  usual: number
+  usual: number,
+  played: keyof typeof paces
 ): Effect.fn.Return<Steering, never, RunStore | Scope.Scope> {
   const store = yield* RunStore
   const over = yield* Deferred.make<never, RunCancelled>()
@@ -49,7 +51,7 @@ export const openSteering = Effect.fnUntraced(function* (
     ),
     Effect.ignore
   )
-  yield* Effect.forkScoped(Effect.forever(Effect.delay(ask, pace)))
+  yield* Effect.forkScoped(Effect.forever(Effect.delay(ask, paces[played])))
   const mostOf = { usual: () => control.concurrency ?? usual, alone: () => 1, elsewhere: () => Infinity }
   const room: Steering["room"] = (counted) =>
     Effect.suspend(() => {

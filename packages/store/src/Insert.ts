@@ -14,6 +14,8 @@ export interface Insert {
    * it they are written in the order they came, and the first counts.
    */
   readonly key?: number
+  /** The type of each value, where PostgreSQL is to be sent many rows as one text. */
+  readonly types?: ReadonlyArray<"text" | "integer" | "bytes">
 }
 
 /** One row to insert. */

@@ -12,7 +12,8 @@ const withheld: Insert = {
   values: "(?, ?, ?, ?, ?, ?)",
   conflict: `ON CONFLICT (fingerprint) DO UPDATE SET name = excluded.name, facets = excluded.facets,
     benchmark = excluded.benchmark, digest = excluded.digest`,
-  key: 1
+  key: 1,
+  types: ["text", "text", "text", "text", "bytes", "bytes"]
 }
 // and the body, which may have been withheld before
 const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }

@@ -47,12 +47,14 @@ const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND
 const insertTrial: Insert = {
   into: "trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest)",
   values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  conflict: "ON CONFLICT (run, id) DO NOTHING"
+  conflict: "ON CONFLICT (run, id) DO NOTHING",
+  types: ["text", "text", "integer", "text", "integer", ...Array<"text">(6).fill("text"), "bytes", "bytes"]
 }
 const insertTrajectory: Insert = {
   into: "trajectory (run, trial, events)",
   values: "(?, ?, ?)",
-  conflict: "ON CONFLICT (run, trial) DO NOTHING"
+  conflict: "ON CONFLICT (run, trial) DO NOTHING",
+  types: ["text", "text", "text"]
 }
 
 /** The run and the trial of a row, where it is one of a trial. */

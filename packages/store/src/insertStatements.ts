@@ -1,7 +1,8 @@
 import type { Statement } from "./Database.ts"
 import { type Insert, type Row, insertSql } from "./Insert.ts"
+import { recordStatement } from "./recordStatement.ts"
 
-/** Most rows of one statement. */
+/** Most rows of one statement with a place for each value. */
 const maxRows = 64
 
 const keyOf = ({ insert, params }: Row): string =>
@@ -21,23 +22,42 @@ const inOrder = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
 const before = (a: Insert, b: Insert): number =>
   Number(a.key === undefined) - Number(b.key === undefined) || (a.into < b.into ? -1 : 1)
 
+/** The numbers of rows are powers of two, so that few different statements are prepared. */
+const placed = (insert: Insert, rows: ReadonlyArray<Row>): ReadonlyArray<Statement> => {
+  const statements: Array<Statement> = []
+  for (let at = 0; at < rows.length;) {
+    const size = Math.min(maxRows, 2 ** Math.floor(Math.log2(rows.length - at)))
+    const params = rows.slice(at, at + size).flatMap(({ params }) => params)
+    statements.push({ sql: insertSql(insert, size), params })
+    at += size
+  }
+  return statements
+}
+
+/** Two statements as one, neither of which sees what the other one adds. */
+const joined = (first: Statement, second: Statement): Statement => ({
+  sql: `WITH first AS (${first.sql}) ${second.sql}`,
+  params: [...first.params, ...second.params]
+})
+
 /**
- * The statements that insert rows of several tables, many rows at once. Tables
- * and rows stand in the same order whoever writes, so that two writers, each with
- * rows that the other has too, do not wait for one another in a circle. The
- * numbers of rows are powers of two, so that few different statements are prepared.
+ * The statements that insert rows of several tables into PostgreSQL, many rows at once.
+ * Tables and rows stand in the same order whoever writes, so that two writers, each with
+ * rows that the other has too, do not wait for one another in a circle. Trials and their
+ * events alone are one statement, which is a transaction of its own.
  */
 export const insertStatements = (rows: ReadonlyArray<Row>): ReadonlyArray<Statement> => {
   const tables = [...Map.groupBy(rows, ({ insert }) => insert)].toSorted(([a], [b]) => before(a, b))
   const statements: Array<Statement> = []
+  const last: Array<Statement> = []
   for (const [insert, all] of tables) {
     const ordered = inOrder(all)
-    for (let at = 0; at < ordered.length;) {
-      const size = Math.min(maxRows, 2 ** Math.floor(Math.log2(ordered.length - at)))
-      const params = ordered.slice(at, at + size).flatMap(({ params }) => params)
-      statements.push({ sql: insertSql(insert, size), params })
-      at += size
-    }
+    const record = recordStatement(insert, ordered)
+    if (record === undefined) statements.push(...placed(insert, ordered))
+    else if (insert.key === undefined) last.push(record)
+    else statements.push(record)
   }
-  return statements
+  const [first, second] = last
+  if (first === undefined || second === undefined) return [...statements, ...last]
+  return [...statements, joined(first, second), ...last.slice(2)]
 }

@@ -31,5 +31,27 @@ describe("insertStatements", () => {
     )
   })
 
+  it("sends rows whose types are known as one text, and two such tables in one statement", () => {
+    const typed: Insert = { ...plain, types: ["text", "integer"] }
+    const bytes: Insert = { into: "body (data)", values: "((SELECT ?))", conflict: "", types: ["bytes"] }
+    const rows = Array.from({ length: 5 }, (_, n): Row => ({ insert: typed, params: [`"${n}`, n] }))
+    assert.deepStrictEqual(insertStatements([...rows, { insert: bytes, params: [Buffer.from("ab")] }]), [
+      {
+        sql:
+          "WITH first AS (INSERT INTO body (data) SELECT (SELECT decode(r.v0, 'base64')) FROM json_to_recordset(?::text::json) AS r(v0 text) ) " +
+          "INSERT INTO line (word, n) SELECT r.v0, r.v1 FROM json_to_recordset(?::text::json) AS r(v0 text, v1 integer) ON CONFLICT DO NOTHING",
+        params: ['[{"v0":"YWI="}]', JSON.stringify(rows.map(({ params: [v0, v1] }) => ({ v0, v1 })))]
+      }
+    ])
+  })
+
+  it("gives each value a place of its own where JSON in PostgreSQL cannot hold it", () => {
+    const typed: Insert = { ...plain, types: ["text", "integer"] }
+    for (const text of ["\ud800", "a\0b", "x".repeat(2 ** 24)]) {
+      const [statement] = insertStatements([{ insert: typed, params: [text, 1] }])
+      assert.deepStrictEqual(statement?.params, [text, 1])
+    }
+  })
+
   it("has nothing to say of no rows", () => assert.deepStrictEqual(insertStatements([]), []))
 })
