@@ -56,7 +56,11 @@ const visiting = <A, E, R>(
 
 const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup) {
   const found = yield* Effect.forEach([...new Set(places)], (place) =>
-    visiting(place, (stores) => Effect.provideContext(readParts(place), stores))
+    visiting(place, (stores) => Effect.provideContext(readParts(place), stores)).pipe(
+      Effect.mapError(({ message }) =>
+        message.includes(place) ? new Refused({ message }) : new Refused({ message: `${place}: ${message}` })
+      )
+    )
   )
   const parts = found.flat()
   if (!isSome(parts)) return yield* new Refused({ message: "run merge: name the parts of a run" })
@@ -76,17 +80,14 @@ const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
   return owners
 }
 
-/**
- * Puts the shards of a run together as a new run of the caller's store. Its tables are
- * those of one process; trials that no part has are made by `resume`. Parts of another
- * plan, parts that other code played, and parts with trials that the plan does not deal
- * to them are refused before anything is written. A merge that fails leaves no run.
- *
- * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
- */
-export const mergeRuns = Effect.fnUntraced(function* (
+/** Said of a merge that is interrupted. */
+const nothingWritten = "interrupted: no run was written, and the parts are as they were; give the same command again"
+
+/** @param onWritten called when the merged run is whole */
+const mergeInto = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
-  setup: Setup
+  setup: Setup,
+  onWritten: () => void
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   const store = yield* RunStore
   const parts = yield* readPlaces(places, setup)
@@ -127,9 +128,28 @@ export const mergeRuns = Effect.fnUntraced(function* (
   yield* Effect.acquireUseRelease(
     Effect.mapError(store.begin(run), refuse),
     () => copied,
-    (_, exit) => (Exit.isSuccess(exit) ? Effect.void : Effect.ignore(store.discard(run.id)))
+    (_, exit) => (Exit.isSuccess(exit) ? Effect.sync(onWritten) : Effect.ignore(store.discard(run.id)))
   )
   return { run: { ...run, status }, made, of: whole.of, missing, unfinished, doubled }
+})
+
+/**
+ * Puts the shards of a run together as a new run of the caller's store. Its tables are
+ * those of one process; trials that no part has are made by `resume`. Parts of another
+ * plan, parts that other code played, and parts with trials that the plan does not deal
+ * to them are refused before anything is written. A merge that fails leaves no run.
+ *
+ * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
+ */
+export const mergeRuns = Effect.fnUntraced(function* (
+  places: ReadonlyArray<string>,
+  setup: Setup
+): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
+  let isWritten = false
+  return yield* Effect.onInterrupt(
+    mergeInto(places, setup, () => (isWritten = true)),
+    () => (isWritten ? Effect.void : Effect.logWarning(nothingWritten))
+  )
 })
 
 /**

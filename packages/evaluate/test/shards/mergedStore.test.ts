@@ -7,7 +7,7 @@ import { agentEscape } from "@escapement/agent-escape"
 import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
 import { modelProviders } from "@escapement/models"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Deferred, Effect, Fiber, Logger, Stream } from "effect"
 import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
 import { catalogue, folder, merged, options, playShard } from "./parts.ts"
 
@@ -115,6 +115,35 @@ describe("mergeRuns", () => {
         assert.deepStrictEqual(yield* store.check, [])
         assert.deepStrictEqual((yield* merged(places)).run.status, "done")
         assert.strictEqual((yield* store.runs).length, 1)
+      }).pipe(Stores.withStore(join(root, "merged.sqlite")))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("leaves no run behind where it is interrupted, and says so", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      const places = yield* two(root)
+      const said: Array<string> = []
+      const logger = Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])
+      yield* Effect.gen(function* () {
+        const store = yield* RunStore
+        const stuck = yield* Deferred.make<void>()
+        let left = 5
+        const finish: typeof store.finish = (trial) =>
+          Effect.suspend(() =>
+            left-- > 0 ? store.finish(trial) : Effect.andThen(Deferred.succeed(stuck, undefined), Effect.never)
+          )
+        const merge = yield* Effect.forkChild(
+          Effect.provideService(merged(places), RunStore, RunStore.of({ ...store, finish })).pipe(
+            Effect.provide(logger)
+          )
+        )
+        yield* Deferred.await(stuck)
+        yield* Fiber.interrupt(merge)
+        assert.strictEqual(said.length, 1)
+        assert.include(said[0], "no run was written")
+        assert.deepStrictEqual(yield* store.runs, [])
+        assert.deepStrictEqual(yield* store.check, [])
       }).pipe(Stores.withStore(join(root, "merged.sqlite")))
     }).pipe(Effect.scoped)
   )
