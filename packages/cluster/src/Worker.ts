@@ -105,9 +105,10 @@ export const openWorker = Effect.fnUntraced(function* ({
     yield* patiently(jobs.tellFailure(job.planned.run, messageOf(exit.cause)))
     yield* patiently(jobs.finish([job]))
   })
+  const isLastAttempt = ({ deaths }: Job) => deaths === attempts - 1 && attempts > 1
   const play = (job: Job) => {
     const { run } = job.planned
-    const isLast = job.deaths === attempts - 1 && attempts > 1
+    const isLast = isLastAttempt(job)
     const work = Effect.provideService(
       runs.use(run, (prepared) => Effect.exit(made(job, prepared))),
       RunStore,
@@ -146,7 +147,12 @@ export const openWorker = Effect.fnUntraced(function* ({
       const found = yield* jobs.take(name, take)
       queues.took(name, take, found.length)
       taken += found.length
-      for (const job of found) yield* FiberSet.run(underWay, play(job))
+      for (const job of found) {
+        // whoever kills this worker takes no other trial's last attempt along
+        const isOneTooMany = isLastAttempt(job) && [...playing].some(isLastAttempt)
+        if (isOneTooMany) yield* given(job)
+        else yield* FiberSet.run(underWay, play(job))
+      }
     }
     return taken
   })

@@ -177,6 +177,36 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
+  it.live("holds one trial at a time whose next death is its last: another worker has the other one", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const database = yield* temporaryDatabase
+        yield* begun
+        const jobs = yield* openJobs(database)
+        yield* jobs.offer(["a1", "b2"].map((id) => ({ ...pending(id, []).planned, deaths: 2 })))
+        const both = yield* Deferred.make<void>()
+        let playing = 0
+        const open = yield* noting(() => {})
+        const meeting: Workers.OpenRun = (run) =>
+          Effect.map(open(run), ({ lose, make }) => ({
+            lose,
+            // done only when both are under way at once
+            make: (planned) =>
+              Effect.suspend(() => (++playing === 2 ? Deferred.succeed(both, undefined) : Effect.void)).pipe(
+                Effect.andThen(Deferred.await(both)),
+                Effect.andThen(make(planned))
+              )
+          }))
+        const workers = yield* Effect.forEach([4, 4], (slots) =>
+          openWorker({ database, slots, abilities: [], open: meeting })
+        )
+        yield* Deferred.await(both)
+        yield* Effect.forEach(workers, ({ drain }) => drain)
+        assert.strictEqual((yield* RunStore.use((store) => store.finished("run"))).size, 2)
+      })
+    )
+  )
+
   it.live("makes a trial again that was taken out of its run, as if it had never failed", () =>
     inMemory(
       Effect.gen(function* () {
