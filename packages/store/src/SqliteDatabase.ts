@@ -1,3 +1,4 @@
+import { lstatSync } from "node:fs"
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import { Stored } from "@escapement/core"
 import { Effect, Option, type Scope } from "effect"
@@ -127,6 +128,8 @@ const nothingKept: Kept = {
 export interface StoreOptions {
   /** Whether a damaged file is opened all the same, to see what is left of it. */
   readonly evenIfDamaged?: boolean
+  /** Whether a file must be there, as it is only read; else one is made. */
+  readonly mustExist?: boolean
 }
 
 /** How a store file is opened to be examined. */
@@ -134,6 +137,8 @@ interface Opening extends StoreOptions {
   /** Whether it may have tables that are not ours, which are then read for what they are. */
   readonly evenIfForeign?: boolean
 }
+
+const noStore = "there is no such file. Make a run with `escapement eval`, or name another store with --store"
 
 /** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
 const noDatabase = 26
@@ -147,8 +152,9 @@ const connectStore = (path: string): Connected => {
   }
 }
 
-const open = (path: string, { evenIfDamaged = false, evenIfForeign = false }: Opening) => {
+const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, mustExist = false }: Opening) => {
   if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
+  if (mustExist && lstatSync(path, { throwIfNoEntry: false }) === undefined) throw new Error(noStore)
   const connected = connectStore(path)
   try {
     // before anything is asked of a table: a view would answer in its place

@@ -70,7 +70,8 @@ export const evaluate = Command.make("eval", evaluateFlags, (input) =>
   withStore(
     Option.getOrElse(input.database, () =>
       Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
-    )
+    ),
+    { mustExist: Option.isSome(input.resume) || Option.isSome(input.replay) }
   )(
     lazily(
       () => import("../handlers/evaluate.ts"),

@@ -19,7 +19,8 @@ export const play = Command.make(
   playFlags,
   inStore(
     () => import("../handlers/play.ts"),
-    (module) => module.play
+    (module) => module.play,
+    { mustExist: false }
   )
 ).pipe(
   Command.withDescription(

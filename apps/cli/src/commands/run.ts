@@ -144,7 +144,7 @@ const merge = Command.make(
     ...flags.sliced,
     metric: flags.metric
   },
-  inStore(handlers, (module) => module.mergeParts)
+  inStore(handlers, (module) => module.mergeParts, { mustExist: false })
 ).pipe(
   Command.withDescription(
     "Put the shards of a run together, and show its results; names shards that are missing or doubled"

@@ -1,7 +1,8 @@
+import { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
-import { inStore } from "./withStore.ts"
+import { withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/seed.ts")
 
@@ -27,7 +28,8 @@ const reveal = Command.make(
     run: flags.text("run", "Fail unless this run was made from the seed"),
     store: flags.store
   },
-  inStore(handlers, (module) => module.reveal)
+  (input) =>
+    withStore(Option.isSome(input.run) ? input.store : ":memory:")(lazily(handlers, (module) => module.reveal)(input))
 ).pipe(
   Command.withDescription("Check that a seed is the one whose hash was published"),
   Command.withExamples([

@@ -3,13 +3,19 @@ import type { Refused } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { lazily } from "./lazily.ts"
 
+/** How a command opens its store: one that only reads says where there is none, and makes none. */
+export interface Opening {
+  readonly evenIfDamaged?: boolean
+  readonly mustExist?: boolean
+}
+
 /** Opens the store at a path or a `postgres://` URL around an effect; loaded only then, as `--help` needs no store. */
 export const withStore =
-  (location: string, opening: { readonly evenIfDamaged?: boolean } = {}) =>
+  (location: string, opening: Opening = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
     Effect.flatMap(
       Effect.promise(() => import("@escapement/evaluate")),
-      (module) => module.Stores.withStore(location, opening)(effect)
+      (module) => module.Stores.withStore(location, { mustExist: true, ...opening })(effect)
     )
 
 type Handled<A, E, R> = Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>>
@@ -18,16 +24,18 @@ type Handled<A, E, R> = Effect.Effect<A, E | Refused, Exclude<R, RunStore | Reco
 export const inStore =
   <Module, Flags, A, E, R>(
     load: () => Promise<Module>,
-    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
+    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>,
+    opening: Opening = {}
   ) =>
   (input: Flags & { readonly store: string }): Handled<A, E, R> =>
-    withStore(input.store)(lazily(load, handler)(input))
+    withStore(input.store, opening)(lazily(load, handler)(input))
 
 /** The same with the database of `--database`. */
 export const inDatabase =
   <Module, Flags, A, E, R>(
     load: () => Promise<Module>,
-    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
+    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>,
+    opening: Opening = {}
   ) =>
   (input: Flags & { readonly database: string }): Handled<A, E, R> =>
-    withStore(input.database)(lazily(load, handler)(input))
+    withStore(input.database, opening)(lazily(load, handler)(input))

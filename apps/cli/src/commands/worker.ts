@@ -30,7 +30,8 @@ export const worker = Command.make(
   workerFlags,
   inDatabase(
     () => import("../handlers/worker.ts"),
-    (module) => module.runWorker
+    (module) => module.runWorker,
+    { mustExist: false }
   )
 ).pipe(
   Command.withDescription("Play trials of the runs in a database, together with any number of other workers"),

@@ -1,8 +1,9 @@
-import { Refused, Results, compare as compareRuns, Stores } from "@escapement/evaluate"
+import { Refused, Results, compare as compareRuns } from "@escapement/evaluate"
 import { Export, Lines } from "@escapement/report"
 import { Console, Effect, Option } from "effect"
 import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
+import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
 import type { compareFlags } from "../commands/compare.ts"
 
@@ -25,7 +26,7 @@ export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareF
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
   }
   const [a = "", b = ""] = flags.compared
-  const { card, comparison } = yield* Stores.withStore(flags.store)(compareRuns(a, b, setupOf(flags)))
+  const { card, comparison } = yield* withStore(flags.store)(compareRuns(a, b, setupOf(flags)))
   if (flags.format === "md") return yield* Console.log(Export.pullRequestComment(comparison, card))
   const output = flags.json ? standardError() : standardOutput()
   yield* output.lines(Lines.compareLines(comparison, card, output))
