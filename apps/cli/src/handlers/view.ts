@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Refused } from "@escapement/evaluate"
@@ -10,16 +10,27 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { viewFlags } from "../commands/view.ts"
 
+/** Builds the page of a clone in a process of its own, which ends when nobody waits for it. */
+const buildPage = (source: string): Effect.Effect<string, Refused> =>
+  Effect.callback((resume) => {
+    const child = spawn(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "pipe"] })
+    let said = ""
+    child.stderr.on("data", (text) => (said += text))
+    const message = "the viewer's page is not there and cannot be built: install escapement again"
+    child.once("error", () => resume(Effect.fail(new Refused({ message }))))
+    child.once("close", (code) => {
+      if (code === 0) return resume(Effect.succeed(`${source}/dist`))
+      // a terminal sends Ctrl-C to both: who ended it knows why
+      resume(code === null ? Effect.interrupt : Effect.fail(new Refused({ message: `${message}\n${said.trim()}` })))
+    })
+    return Effect.sync(() => child.kill())
+  })
+
 /** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
-export const findPage = Effect.try({
-  try: (): string => {
-    const published = fileURLToPath(new URL("viewer", import.meta.url))
-    if (existsSync(published)) return published
-    const source = fileURLToPath(new URL("../../../viewer", import.meta.url))
-    execFileSync(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "inherit"] })
-    return `${source}/dist`
-  },
-  catch: () => new Refused({ message: "the viewer's page is not there and cannot be built: install escapement again" })
+export const findPage = Effect.suspend(() => {
+  const published = fileURLToPath(new URL("viewer", import.meta.url))
+  if (existsSync(published)) return Effect.succeed(published)
+  return buildPage(fileURLToPath(new URL("../../../viewer", import.meta.url)))
 })
 
 /** Serves the viewer until it is interrupted. */
