@@ -1,17 +1,50 @@
 import type { Benchmarks } from "@escapement/core"
 import type { Board } from "./Board.ts"
+import type { Bound } from "./Instance.ts"
+import { couplingName } from "./rules/Coupling.ts"
 import type { State } from "./State.ts"
 
 const cell = { width: 92, height: 40 }
 const left = 30
 const top = 58
 
-const titleOf = ({ slots }: Board, state: State, slot: number): string => {
-  const { candidates, rules } = slots[slot] ?? { candidates: [], rules: [] }
-  const known = (state.shown[slot] ?? []).filter((bits) => bits > 0).length
-  const held = rules.map(({ bound, rule }) => `${rule} ${bound}`).join("; ")
-  return `${candidates.length} candidates, ${known} of them seen, ${state.queries[slot] ?? 0} queries. Rules: ${held === "" ? "none" : held}`
+const line = 17
+/** Hidden cells that are told of in words; of a larger board the rest is told by pointing at them. */
+const mostTold = 24
+
+const boundText = ({ bound, rule }: Bound): string => `${rule} ${bound}`
+
+const rulesText = ({ slots }: Board, slot: number): string => {
+  const rules = slots[slot]?.rules ?? []
+  return rules.length === 0 ? "no rule of its own" : rules.map(boundText).join(", ")
 }
+
+const candidatesText = ({ slots }: Board, state: State, slot: number): string => {
+  const known = (state.shown[slot] ?? []).filter((bits) => bits > 0).length
+  const queries = state.queries[slot] ?? 0
+  return `${known} of ${slots[slot]?.candidates.length ?? 0} candidates seen in ${queries} ${queries === 1 ? "query" : "queries"}`
+}
+
+/** Words in lines of at most so many letters. */
+const wrapped = (words: ReadonlyArray<string>, most: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length + 3 <= most) lines[lines.length - 1] = `${last} · ${word}`
+    else lines.push(word.slice(0, most))
+  }
+  return lines
+}
+
+/** What is known of each hidden cell, in a line of its own. */
+const told = (board: Board, state: State, y: number, most: number): ReadonlyArray<Benchmarks.PictureShape> =>
+  board.slots.slice(0, mostTold).flatMap(({ col, row }, slot): ReadonlyArray<Benchmarks.PictureShape> => {
+    const text = `${candidatesText(board, state, slot)}; ${rulesText(board, slot)}`
+    return [
+      { _tag: "Label", x: 8, y: y + slot * line, text: `(${row}, ${col})`, bold: true },
+      { _tag: "Label", x: 56, y: y + slot * line, text: text.length > most ? `${text.slice(0, most - 1)}…` : text }
+    ]
+  })
 
 /** The grid as it stands: green where a hidden cell holds its solution, red where it holds another item. */
 export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
@@ -47,7 +80,9 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
           fill: slot === undefined ? "paper" : tone,
           stroke: "muted",
           dashed: slot === undefined,
-          ...(slot === undefined ? {} : { title: titleOf(board, state, slot) })
+          ...(slot === undefined
+            ? {}
+            : { title: `${candidatesText(board, state, slot)}. Rules: ${rulesText(board, slot)}` })
         },
         {
           _tag: "Label",
@@ -62,15 +97,16 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
     })
   })
   const summary = `${filled} of ${board.slots.length} hidden cells are filled, ${right} of them right; ${state.checks} checks of the grid`
-  const rules = instance.globals.map(({ bound, rule }) => `${rule} ${bound}`).join(" · ")
-  const couplings = instance.couplings?.length ?? 0
-  const said = `${rules}${couplings === 0 ? "" : ` · ${couplings} couplings`}`
-  const whole = Math.max(width, 560)
+  const couplings = instance.couplings?.map((coupling) => couplingName(coupling)) ?? []
+  const whole = Math.max(width, 640)
   // a letter of this size is about six and a half wide
   const most = Math.floor(whole / 6.5)
+  const below = top + rows * cell.height + 24
+  const rules = wrapped([...instance.globals.map(boundText), ...couplings.map((name) => `sum: ${name}`)], most)
+  const after = below + (Math.min(board.slots.length, mostTold) + 1) * line
   return {
     width: whole,
-    height: top + rows * cell.height + 10,
+    height: after + (rules.length + 1) * line,
     alt: `${summary}.`,
     shapes: [
       { _tag: "Label", x: 4, y: 18, text: summary, bold: true, size: 14 },
@@ -78,10 +114,19 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
         _tag: "Label",
         x: 4,
         y: 38,
-        text: said.length > most ? `${said.slice(0, most - 1)}…` : said,
+        text: "dashed: given · grey: hidden, with its queries of its candidates",
         tone: "muted"
       },
-      ...shapes
+      ...shapes,
+      ...told(board, state, below, most - 9),
+      { _tag: "Label", x: 8, y: after, text: "Rules of the whole grid", bold: true },
+      ...rules.map((text, i): Benchmarks.PictureShape => ({
+        _tag: "Label",
+        x: 8,
+        y: after + (i + 1) * line,
+        text,
+        tone: "muted"
+      }))
     ]
   }
 }

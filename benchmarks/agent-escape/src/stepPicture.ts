@@ -7,6 +7,7 @@ import { type State, isVisible } from "./State.ts"
 
 const box = { width: 168, height: 44 }
 const pitch = { x: 228, y: 58 }
+const gap = { x: pitch.x - box.width, y: pitch.y - box.height }
 const margin = 20
 const legend = 30
 
@@ -49,10 +50,17 @@ export const stepPicture = (room: Room, state: State, facts: ReadonlyArray<Fact>
   const edges = room.instance.edges.map(({ from, to }): Benchmarks.PictureShape => {
     const [start, end] = [at(from.node), at(to.node)]
     const [x1, y1, x2, y2] = [start.x + box.width, start.y + box.height / 2, end.x, end.y + box.height / 2]
+    // one that passes a column goes between its rows, on lines of its own
+    const isLong = x2 - x1 > pitch.x
+    const lane = isLong ? start.y + box.height + gap.y / 2 : y1
+    const aside = gap.x * (isLong ? 0.25 : 0.5)
+    const [near, far] = [x1 + aside, x2 - aside]
     const points = [
       [x1, y1],
-      [(x1 + x2) / 2, y1],
-      [(x1 + x2) / 2, y2],
+      [near, y1],
+      [near, lane],
+      [far, lane],
+      [far, y2],
       [x2, y2]
     ] as const
     return { _tag: "Path", points, stroke: "muted", dashed: to.port === triggerPort }
@@ -76,7 +84,14 @@ export const stepPicture = (room: Room, state: State, facts: ReadonlyArray<Fact>
         title: `the ${entity.node.epithet}: ${standing}, ${looked}`
       },
       { _tag: "Label", x: x + 8, y: y + 18, text: entity.template.id, tone: isFilled ? "paper" : "ink" },
-      { _tag: "Label", x: x + 8, y: y + 35, text: entity.id, tone: isFilled ? "paper" : "muted", size: 11 }
+      {
+        _tag: "Label",
+        x: x + 8,
+        y: y + 35,
+        text: `${entity.id}, ${looked}`,
+        tone: isFilled ? "paper" : "muted",
+        size: 11
+      }
     ]
   })
   const signs = Object.entries(tones).flatMap(([standing, fill], i): ReadonlyArray<Benchmarks.PictureShape> => [

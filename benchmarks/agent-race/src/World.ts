@@ -148,6 +148,6 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
       hasPlan(board) ? Option.some(named(gold(board, state, maxReply), isContainer)) : Option.none(),
     remaining: ({ board }, state) => (hasPlan(board) ? Option.some(remaining(board, state, maxReply)) : Option.none()),
     guess: (_, __, rng) => guess(rng),
-    picture: ({ board }, state) => stepPicture(board, state)
+    picture: ({ board }, state, facts) => stepPicture(board, state, facts)
   })
 }

@@ -1,4 +1,5 @@
-import type { Benchmarks } from "@escapement/core"
+import type { Benchmarks, Fact } from "@escapement/core"
+import { Option, Schema } from "effect"
 import type { Board } from "./Board.ts"
 import type { Stop } from "./leg/Stop.ts"
 import type { State } from "./State.ts"
@@ -33,14 +34,55 @@ const lineOf = ({ articleOfStop, articles, steps }: Board, state: State, stop: S
   return { text: `${kinds[stop._tag]}${chain}${seen}`, tone, page }
 }
 
-/** The leg as a route: a mark for each stop, green when its page was read and its tools are done. Nothing is seen of what is worked out in the head. */
-export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
+/** Where the way that was gone is told, and how far its lines are apart. */
+const beside = { x: 380, line: 20 }
+
+const decodeStep = Schema.decodeUnknownOption(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
+
+interface WayLine {
+  readonly text: string
+  readonly tone: Benchmarks.PictureTone
+}
+
+/** What a fact says of the way: a page of the leg that was served, a tool of a chain, a value that came out, a mistake. */
+const wayLine = ({ articles, steps }: Board, fact: Fact): ReadonlyArray<WayLine> => {
+  if (fact._tag === "Erred") return [{ text: fact.class, tone: "bad" }]
+  if (fact._tag === "Resolved") return [{ text: `${fact.node} is worked out`, tone: "good" }]
+  if (fact._tag !== "Custom") return []
+  if (fact.name === "visited") {
+    const page = articles.find(({ url }) => url === fact.value)?.title ?? String(fact.value)
+    return [{ text: `page ${page}`, tone: "accent" }]
+  }
+  const done = fact.name === "step" ? decodeStep(fact.value) : Option.none()
+  return Option.toArray(done).map(({ step, stop }): WayLine => {
+    const tool = steps.find((each) => each.stop === stop && each.step === step)?.is.tool ?? "a tool"
+    return { text: `stop ${stop}: ${tool}`, tone: "warn" }
+  })
+}
+
+/** The way as it was gone; of a long one its end. */
+const gone = (board: Board, facts: ReadonlyArray<Fact>, most: number): ReadonlyArray<Benchmarks.PictureShape> => {
+  const lines = facts.flatMap((fact) => wayLine(board, fact))
+  const left = Math.max(0, lines.length - most)
+  return lines.slice(left).flatMap(({ text, tone }, i): ReadonlyArray<Benchmarks.PictureShape> => {
+    const y = top + 14 + i * beside.line
+    const said = `${left + i + 1} ${text}`
+    return [
+      { _tag: "Disc", x: beside.x + 6, y: y - 4, radius: 5, fill: tone, title: text },
+      { _tag: "Label", x: beside.x + 18, y, text: said.length > 52 ? `${said.slice(0, 51)}…` : said }
+    ]
+  })
+}
+
+/** The leg as a route: a mark for each stop, green when its page was read and its tools are done. Beside it the way that was gone, as it went. Nothing is seen of what is worked out in the head. */
+export const stepPicture = (board: Board, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { stops } = board.instance
   const lines = stops.map((stop, index) => lineOf(board, state, stop, index))
   const summary = `${state.fetched.length} of ${board.articles.length} pages read, ${state.done.length} of ${board.steps.length} tool steps done`
+  const height = top + Math.max(4, stops.length) * row
   return {
-    width: 620,
-    height: top + stops.length * row,
+    width: 740,
+    height,
     alt: `${summary}.`,
     shapes: [
       { _tag: "Label", x: 8, y: 20, text: summary, bold: true, size: 14 },
@@ -53,6 +95,8 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
         stroke: "muted",
         thickness: 3
       },
+      { _tag: "Label", x: beside.x, y: 20, text: "the way, as it was gone", tone: "muted" },
+      ...gone(board, facts, Math.floor((height - top) / beside.line) - 1),
       ...lines.flatMap(({ page, text, tone }, i): ReadonlyArray<Benchmarks.PictureShape> => {
         const y = top + (i + 0.5) * row
         return [

@@ -57,23 +57,24 @@ export const stepPicture = (agenda: Agenda, state: State, facts: ReadonlyArray<F
       { _tag: "Label", x: 18, y: y + 30, text: about, size: 11, tone: isMade ? "paper" : "muted" }
     ]
   })
+  const nameOf = (gold: number): string => items.find(({ index }) => index === gold)?.call.tool ?? ""
   const made = calls.flatMap(({ fate, gold }, i): ReadonlyArray<Benchmarks.PictureShape> => [
     { _tag: "Disc", x: beside + 12, y: top + 12 + i * 22, radius: 7, fill: fates[fate], title: fate },
     {
       _tag: "Label",
       x: beside + 26,
       y: top + 16 + i * 22,
-      text: `${i} ${fate}${gold === undefined ? "" : ` → ${gold}`}`
+      text: `${i} ${gold === undefined ? fate : `→ ${gold} ${nameOf(gold)}`}`.slice(0, 42)
     }
   ])
   const summary = `${state.made.length} of ${playable.length} gold calls made, in ${calls.length} calls of tools`
   return {
-    width: 660,
+    width: 780,
     height: top + Math.max(items.length * row, calls.length * 22 + 8) + 4,
     alt: `${summary}.`,
     shapes: [
       { _tag: "Label", x: 8, y: 20, text: summary, bold: true, size: 14 },
-      { _tag: "Label", x: beside, y: 20, text: "calls, as they came", tone: "muted" },
+      { _tag: "Label", x: beside, y: 20, text: "calls, as they came, and the gold call each made", tone: "muted" },
       ...plan,
       ...made
     ]
