@@ -84,6 +84,8 @@ export const drawFigure = (
   const { outerHTML }: { readonly outerHTML: string } = drawn
   const words = `<title>${escaped(about.title)}</title><desc>${escaped(about.description)}</desc>`
   const svg = sanitise(outerHTML)
+    // the words below say what is drawn; a group without a role has no name
+    .replace(/(<g [^>]*?)aria-label=/g, "$1data-mark=")
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" role="img" ')
     .replace(/^(<svg [^>]*>)/, (open) => `${open}${words}`)
   return { ...about, svg }

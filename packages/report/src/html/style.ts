@@ -37,7 +37,7 @@ figure { margin: 1rem 0; min-width: 0 } figcaption { font-weight: 600; margin-bo
 .swatch { width: .8em; height: .8em; vertical-align: -.05em; margin-right: .35em }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem }
 th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap }
-thead th { border-bottom: 2px solid var(--line); vertical-align: bottom; white-space: normal }
+thead :is(th, td) { border-bottom: 2px solid var(--line); vertical-align: bottom; white-space: normal }
 th:first-child, td:first-child { text-align: left } tbody th { font-weight: 600; white-space: normal; min-width: min(17rem, 38vw) }
 th small { display: block; font-weight: 400; color: var(--soft); font-size: .85rem; max-width: 24rem }
 details { margin: .8rem 0 } summary { cursor: pointer; font-weight: 600 }

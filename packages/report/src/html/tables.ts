@@ -21,7 +21,7 @@ const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyA
       <table>
         <thead>
           <tr>
-            ${header.map((text) => html`<th scope="col">${text}</th>`)}
+            ${header.map((text) => (text === "" ? html`<td></td>` : html`<th scope="col">${text}</th>`))}
           </tr>
         </thead>
         <tbody>

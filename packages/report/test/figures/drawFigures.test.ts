@@ -23,20 +23,20 @@ describe("figuresOf", () => {
   const figures = drawn(["react", "direct"])
 
   it("draws one dot for each agent and each pair", () => {
-    assert.strictEqual(count(named(figures, "scores"), "g[aria-label=dot] circle"), 2)
-    assert.strictEqual(count(named(figures, "pairs"), "g[aria-label=dot] circle"), 1)
+    assert.strictEqual(count(named(figures, "scores"), "g[data-mark=dot] circle"), 2)
+    assert.strictEqual(count(named(figures, "pairs"), "g[data-mark=dot] circle"), 1)
   })
 
   it("draws a line and a band for each agent along every axis of difficulty", () => {
     for (const axis of ["h", "b"]) {
       const figure = named(figures, `difficulty-${axis}`)
-      assert.strictEqual(count(figure, "g[aria-label=line] path"), 2)
-      assert.strictEqual(count(figure, "g[aria-label=area] path"), 2)
+      assert.strictEqual(count(figure, "g[data-mark=line] path"), 2)
+      assert.strictEqual(count(figure, "g[data-mark=area] path"), 2)
     }
   })
 
   it("draws a field for each combination of two axes", () => {
-    assert.strictEqual(count(named(figures, "heat-react"), "g[aria-label=cell] rect"), 6)
+    assert.strictEqual(count(named(figures, "heat-react"), "g[data-mark=cell] rect"), 6)
   })
 
   it("draws no comparison of one agent", () => {
