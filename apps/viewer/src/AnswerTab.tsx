@@ -208,7 +208,7 @@ export const AnswerTab = ({
   return (
     <Loaded answered={answer} what="the answer">
       {(found) => {
-        const { failures, families, note, spent } = found
+        const { failures, families, note, report, spent } = found
         return (
           <>
             {isLive && (
@@ -219,6 +219,14 @@ export const AnswerTab = ({
             )}
             {isLive && <Narrowing answer={found} />}
             {note !== undefined && <p class="note warn">{note}</p>}
+            {report !== undefined && (
+              <p class="note">
+                <a class="report" href={report}>
+                  The report of this run
+                </a>
+                : every figure and table on one page, whose figures lead back to the trials.
+              </p>
+            )}
             {families.map((family) => (
               <Family key={family.benchmark} run={run} family={family} version={version} />
             ))}

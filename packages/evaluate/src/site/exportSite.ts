@@ -72,17 +72,19 @@ const runFiles = Effect.fnUntraced(function* (
   const page: TrialPage = { total: rows.length, read: rows.length, isComplete: true, from: 0, rows }
   return [
     jsonFile(["runs"], list),
-    jsonFile(["run", id, "answer"], answer),
+    jsonFile(["run", id, "answer"], { ...answer, report: reportName }),
     jsonFile(["run", id, "trials"], page),
     jsonFile(["run", id, "patterns"], yield* patternsOfRun(read, names)),
     ...(yield* contrastFiles(read, rows, answer))
   ]
 })
 
+const reportName = "report.html"
+
 /** The report of the run, whose figures lead to their trials in the page beside it. */
 const reportFile = (read: ReadRun): Effect.Effect<SiteFile, Refused, RunStore> =>
   Effect.map(buildReport(read), (report) => ({
-    name: "report.html",
+    name: reportName,
     bytes: Buffer.from(Html.reportHtml([report], "index.html"))
   }))
 

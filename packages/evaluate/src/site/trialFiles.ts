@@ -111,11 +111,15 @@ export const trialFiles = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<SiteFile>, Refused, RunStore | Recordings> {
   const { run, trial } = stored
   const moments = momentsOf(stored)
-  const outline = yield* trialOutline(stored, read, rows, moments)
+  const images: Array<SiteFile> = []
+  const outline = yield* trialOutline(stored, read, rows, moments, (hash, bytes) =>
+    images.push({ name: `data/image/${hash}`, bytes })
+  )
   const numbers = trial.events.flatMap((event) => (event._tag === "ModelReplied" ? [event.step] : []))
   const texts = textsOf(stored)
   const file = (name: string, value: unknown): SiteFile => jsonFile(["trial", run, trial.id, name], value)
   return [
+    ...images,
     file("outline", outline),
     file("steps", stepsOf(stored, moments)),
     ...(numbers.length === 0 ? [] : [file("prompts", yield* promptsOf(stored, read, setup, numbers))]),

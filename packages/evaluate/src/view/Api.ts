@@ -81,6 +81,8 @@ export interface FamilyAnswer {
 export interface RunAnswer {
   readonly run: RunEntry
   readonly families: ReadonlyArray<FamilyAnswer>
+  /** Where the static report of the run is; a page of its own. */
+  readonly report?: string
   /** What all trials that are kept have used. */
   readonly spent: { readonly tokens: string; readonly cost?: string }
   /** Stands where a simulated model played. */

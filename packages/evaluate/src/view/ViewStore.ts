@@ -5,6 +5,7 @@ import { findRun } from "../openTrial.ts"
 import { type ReadRun, readRun } from "../readRun.ts"
 import type { Setup } from "../Registry.ts"
 import type { Moment } from "./Api.ts"
+import type { TakeImage } from "./trialOutline.ts"
 import { momentsOf } from "./moments.ts"
 import { type TrialIndex, openTrialIndex } from "./trialIndex.ts"
 
@@ -17,6 +18,8 @@ export interface ViewStore {
   readonly trial: (run: string, id: string) => Effect.Effect<Stored.StoredTrial, Refused, RunStore>
   /** The moments of a trial, worked out once for as long as it is at hand. */
   readonly moments: (stored: Stored.StoredTrial) => ReadonlyArray<Moment>
+  /** Images that instances draw and no store keeps, by their hash. */
+  readonly drawn: { readonly get: (hash: string) => Uint8Array | undefined; readonly put: TakeImage }
 }
 
 /** What a viewer asks for. */
@@ -42,8 +45,8 @@ const keepLast = <A>(most: number) => {
   }
 }
 
-/** Runs whose lists, and trials whose events, are kept at hand. */
-const most = { runs: 4, trials: 6 }
+/** Runs whose lists, trials whose events, and drawn images that are kept at hand. */
+const most = { runs: 4, trials: 6, images: 64 }
 
 /** Opens what a viewer reads; what goes on behind it ends with the scope. */
 export const openViewStore = Effect.fnUntraced(function* (
@@ -59,6 +62,7 @@ export const openViewStore = Effect.fnUntraced(function* (
     setup,
     run: findRun,
     read,
+    drawn: keepLast<Uint8Array>(most.images),
     moments: (stored) => {
       const found = moments.get(stored) ?? momentsOf(stored)
       moments.set(stored, found)

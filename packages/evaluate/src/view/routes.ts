@@ -9,6 +9,7 @@ import { filterTrials, readFilter } from "./filterTrials.ts"
 import { liveRuns } from "./liveRuns.ts"
 import { patternsOfRun } from "./patterns.ts"
 import { pictureAt, pictureJson } from "./pictureAt.ts"
+import { reportPath } from "./reportRoute.ts"
 import { runAnswer } from "./runAnswer.ts"
 import { runEntries } from "./runEntries.ts"
 import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
@@ -104,6 +105,13 @@ const isJpeg = (data: Uint8Array): boolean => data[0] === 0xff && data[1] === 0x
 const imageType = (data: Uint8Array): string =>
   isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : "application/octet-stream"
 
+/** The bytes of an image that an instance drew; or why it is not there. */
+const drawnBlob = (view: ViewStore, hash: string) => (missing: Refused) =>
+  Effect.suspend(() => {
+    const data = view.drawn.get(hash)
+    return data === undefined ? Effect.fail(missing) : Effect.succeed(data)
+  })
+
 const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: string) {
   const stored = yield* view.trial(run, id)
   const read = yield* view.read(stored.run)
@@ -111,7 +119,7 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
   // a trial does not wait for a long list; what is read of it later is asked for again
   yield* Effect.timeoutOption(index.whole, "300 millis")
   const { isComplete, rows } = index.rows()
-  const outline = yield* trialOutline(stored, read, rows, view.moments(stored))
+  const outline = yield* trialOutline(stored, read, rows, view.moments(stored), view.drawn.put)
   return isComplete ? outline : { ...outline, isPartial: true as const }
 })
 
@@ -119,12 +127,13 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
  * The routes of the viewer's data. All of them only read.
  *
  * @param isSteerable whether another route of the same server tells runs under way something
+ * @param token what the addresses of reports are made with, which another route serves
  */
 export const viewRoutes = (
   view: ViewStore,
   only: ReadonlySet<string>,
   context: Context.Context<Reading>,
-  isSteerable: boolean
+  { isSteerable, token }: { readonly isSteerable: boolean; readonly token: string }
 ): ReadonlyArray<Http.Route> => {
   const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
     isSteerable ? { ...runs, isSteerable } : runs
@@ -133,7 +142,10 @@ export const viewRoutes = (
   const answers: Readonly<Record<string, Answer>> = {
     "/api/runs": () => Effect.map(list, json),
     "/api/events": () => Effect.map(liveRuns(list), (body) => ({ status: 200, type: "text/event-stream", body })),
-    "/api/run/:run": ([run = ""]) => Effect.map(Effect.flatMap(view.read(run), runAnswer), json),
+    "/api/run/:run": ([run = ""]) =>
+      Effect.map(Effect.flatMap(view.read(run), runAnswer), (answer) =>
+        json({ ...answer, report: reportPath(token, answer.run.id) })
+      ),
     "/api/run/:run/trials": ([run = ""], query) => trialPage(view, run, query),
     "/api/run/:run/contrast": Effect.fnUntraced(function* ([id = ""], { a = "", b = "" }) {
       const read = yield* view.read(id)
@@ -183,7 +195,11 @@ export const viewRoutes = (
       return json(comparison)
     }),
     "/api/image/:hash": ([hash = ""]) =>
-      Effect.map(findBlob(hash), (data) => ({ status: 200, type: imageType(data), body: bytes(data) }))
+      Effect.map(Effect.catch(findBlob(hash), drawnBlob(view, hash)), (data) => ({
+        status: 200,
+        type: imageType(data),
+        body: bytes(data)
+      }))
   }
   return Object.entries(answers).map(([pattern, answer]) => at(pattern, answer, context))
 }

@@ -4,6 +4,7 @@ import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../openTrial.ts"
 import type { Setup } from "../Registry.ts"
 import { pageRoutes } from "./pageRoutes.ts"
+import { reportRoute } from "./reportRoute.ts"
 import { viewRoutes } from "./routes.ts"
 import { steerRoute } from "./steerRoute.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
@@ -48,7 +49,8 @@ export const serveView = Effect.fnUntraced(function* ({
       ...(host === undefined ? {} : { host }),
       routes: [
         ...files,
-        ...viewRoutes(view, only, context, control !== undefined),
+        ...viewRoutes(view, only, context, { isSteerable: control !== undefined, token }),
+        reportRoute(token, view, context),
         ...(control === undefined ? [] : [steerRoute(control, only, context)])
       ],
       refusal: ({ reason, status }) => ({

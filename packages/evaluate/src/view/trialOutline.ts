@@ -1,6 +1,7 @@
 import { type Metrics, RunStore, type Stored, Usage } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
+import { Identity } from "@escapement/env"
 import { Effect, Option, Result } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../openTrial.ts"
@@ -29,16 +30,20 @@ const timeLines = ({ trial: { timing } }: Stored.StoredTrial): TrialOutline["tim
     text: Lines.formatDuration(timing[of])
   }))
 
+/** Takes an image of what an agent is told at first. No store keeps it, as its instance draws it again. */
+export type TakeImage = (hash: string, data: Uint8Array) => void
+
 /** What is known of the instance of a trial where it can be opened again. */
-const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { registry }: ReadRun) {
+const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { registry }: ReadRun, take: TakeImage) {
   const instance = yield* Effect.result(Effect.scoped(reopenInstance(stored, registry, [])))
   if (Result.isFailure(instance)) return { closed: instance.failure.message, hasPicture: false }
   const { draws, opening } = instance.success
-  const instructions = opening.instructions.map((part): ShownPart =>
-    part._tag === "Text"
-      ? { _tag: "Text", ...clipText(part.text, 20_000) }
-      : { _tag: "Text", text: `[image: ${part.alt}]` }
-  )
+  const instructions = opening.instructions.map((part): ShownPart => {
+    if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 20_000) }
+    const blob = Identity.sha256(part.data)
+    take(blob, part.data)
+    return { _tag: "Image", blob, alt: clipText(part.alt, 500).text }
+  })
   const tools = opening.tools
     .slice(0, 200)
     .map(({ description, name }) => ({ name, description: clipText(description, 500).text }))
@@ -54,7 +59,8 @@ export const trialOutline = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   read: ReadRun,
   rows: ReadonlyArray<TrialRow>,
-  moments: ReadonlyArray<Moment> = momentsOf(stored)
+  moments: ReadonlyArray<Moment> = momentsOf(stored),
+  takeImage: TakeImage = () => {}
 ): Effect.fn.Return<TrialOutline, Refused, RunStore> {
   const { cell, run, trial } = stored
   const { identity, outcome, usage } = trial
@@ -88,7 +94,7 @@ export const trialOutline = Effect.fnUntraced(function* (
     ...(start === undefined ? {} : { start }),
     moments,
     steps: trial.events.filter(({ _tag }) => _tag === "ModelReplied").length,
-    ...(yield* opened(stored, read)),
+    ...(yield* opened(stored, read, takeImage)),
     others: rows
       .filter(
         (other) => other.instance === identity.instance && other.epoch === identity.epoch && other.id !== trial.id

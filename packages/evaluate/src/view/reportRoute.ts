@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { Html } from "@escapement/report"
+import { Http } from "@escapement/server"
+import { type Context, Effect } from "effect"
+import { buildReport } from "../buildReport.ts"
+import type { Reading, ViewStore } from "./ViewStore.ts"
+
+const mark = (token: string, run: string): string => createHmac("sha256", token).update(`report ${run}`).digest("hex")
+
+/** Where a server with a token has the report of a run. A link carries no header, so the address itself is what nobody else knows. */
+export const reportPath = (token: string, run: string): string =>
+  `/report/${encodeURIComponent(run)}/${mark(token, run)}`
+
+/** The run of a report's address; none where the address is not this server's. */
+const runAt = (token: string, path: string): string | undefined => {
+  const [, run = "", shown = ""] = /^\/report\/([^/]+)\/([0-9a-f]{64})$/.exec(path) ?? []
+  const id = decodeURIComponent(run)
+  return shown !== "" && timingSafeEqual(Buffer.from(shown), Buffer.from(mark(token, id))) ? id : undefined
+}
+
+/** As the page says of itself; and nobody may frame it. */
+const headers = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer"
+}
+
+/** Serves the static reports of runs, whose figures lead into the viewer. */
+export const reportRoute = (token: string, view: ViewStore, context: Context.Context<Reading>): Http.Route => ({
+  method: "GET",
+  path: (path) => path.startsWith("/report/"),
+  isOpen: true,
+  whenLeft: "interrupt",
+  answer: Effect.fnUntraced(function* ({ path }) {
+    const run = runAt(token, path)
+    if (run === undefined) return yield* new Http.Refusal({ status: 404, reason: "there is no such report" })
+    const report = yield* view.read(run).pipe(
+      Effect.flatMap((read) => buildReport(read)),
+      Effect.mapError(({ message }) => new Http.Refusal({ status: 404, reason: message })),
+      Effect.provideContext(context)
+    )
+    return { status: 200, type: "text/html; charset=utf-8", headers, body: Html.reportHtml([report], "/") }
+  })
+})
