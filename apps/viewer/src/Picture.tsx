@@ -147,17 +147,22 @@ const Shape = ({ shape }: { readonly shape: SentShape }) => {
   }
 }
 
+/** The part of its size below which a picture is scrolled: its letters could not be read. */
+const smallest = 0.8
+
 /** A picture of a family's own, drawn from its marks. */
-export const Picture = ({ picture }: { readonly picture: SentPicture }) => (
-  <svg
-    class="picture"
-    role="img"
-    aria-label={visibleText(picture.alt)}
-    viewBox={`0 0 ${picture.width} ${picture.height}`}
-    style={{ maxWidth: `${picture.width}px` }}
-  >
-    {picture.shapes.map((shape, i) => (
-      <Shape key={i} shape={shape} />
-    ))}
-  </svg>
+export const Picture = ({ picture: { alt, height, shapes, width } }: { readonly picture: SentPicture }) => (
+  <div class="drawn" tabIndex={0} role="group" aria-label="Picture of the step">
+    <svg
+      class="picture"
+      role="img"
+      aria-label={visibleText(alt)}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ minWidth: `${smallest * width}px`, maxWidth: `${width}px` }}
+    >
+      {shapes.map((shape, i) => (
+        <Shape key={i} shape={shape} />
+      ))}
+    </svg>
+  </div>
 )

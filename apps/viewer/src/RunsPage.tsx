@@ -46,7 +46,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
         )}
         <span>
           {run.made.toLocaleString("en-GB")}
-          {run.made < run.trials && ` of ${run.trials.toLocaleString("en-GB")}`} trials
+          {run.made < run.trials && ` of ${run.trials.toLocaleString("en-GB")}`} {run.trials === 1 ? "trial" : "trials"}
         </span>
         {costs.length > 0 && <span>{costs.join(" + ")}</span>}
         {failure !== undefined && (

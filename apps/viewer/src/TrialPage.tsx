@@ -76,12 +76,18 @@ const Moments = ({
 const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: number | undefined }) => {
   const [text, setText] = useState("")
   const field = useRef<HTMLInputElement>(null)
+  const told = useRef<HTMLDetailsElement>(null)
   const path = pathOf("trial", trial.run, trial.id)
   const { moments } = trial
   const chosen = Math.max(0, Math.min(moments.length - 1, at ?? 0))
   const link = (to: number): string => linkTo("trial", trial.run, trial.id, to)
+  // the address follows a key at once, and what is drawn a moment later: keys that come faster count from here
+  const now = useRef(chosen)
+  now.current = chosen
   const go = (to: number | undefined): void => {
-    if (to !== undefined && to >= 0 && to < moments.length) replaceRoute(link(to))
+    if (to === undefined || to < 0 || to >= moments.length) return
+    now.current = to
+    replaceRoute(link(to))
   }
   const found = useAsked<ReadonlyArray<number>>(text === "" ? undefined : `${path}/search`, { text })
   const hits = text === "" ? [] : (found.data ?? [])
@@ -90,15 +96,21 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   const marked = moments.filter(({ error, fault, noReturn, offPlan }) => noReturn ?? offPlan ?? error ?? fault)
   const [other] = trial.others
   useKeys({
-    j: () => go(chosen + 1),
-    k: () => go(chosen - 1),
-    ArrowDown: () => go(chosen + 1),
-    ArrowUp: () => go(chosen - 1),
+    j: () => go(now.current + 1),
+    k: () => go(now.current - 1),
+    ArrowDown: () => go(now.current + 1),
+    ArrowUp: () => go(now.current - 1),
     Home: () => go(0),
     End: () => go(moments.length - 1),
     n: () => go(next()),
     N: () => go(previous()),
     d: () => go(marked.find((moment) => moment.at > chosen)?.at ?? marked[0]?.at),
+    t: () => {
+      const { current } = told
+      if (current === null) return
+      current.open = !current.open
+      current.querySelector("summary")?.focus()
+    },
     c: () => {
       if (other !== undefined) location.hash = linkTo("compare", trial.run, trial.id, trial.run, other.id)
     }
@@ -152,7 +164,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
         </div>
         <div class="detail">
           {moments.length > 0 && <StepView trial={trial} at={chosen} find={text} />}
-          <details>
+          <details ref={told}>
             <summary>What the agent was told at first</summary>
             {trial.closed !== undefined && <p class="note">{visibleText(trial.closed)}</p>}
             {trial.instructions !== undefined && <Shown parts={trial.instructions} find={text} />}

@@ -17,6 +17,7 @@ const help: ReadonlyArray<readonly [keys: string, what: string]> = [
   ["d", "the next step that stands out; beside each other, the first divergence"],
   ["/", "search"],
   ["n  N", "the next step that holds what is searched for, the one before"],
+  ["t", "what the agent was told at first, and its tools"],
   ["c", "compare with the next agent on this instance"],
   ["u", "up: from a trial to its run, from a run to the list"],
   ["?", "this list"]

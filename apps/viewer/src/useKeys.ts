@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks"
+import { useLayoutEffect, useRef } from "preact/hooks"
 
 /** What keys do on a page. */
 export interface Keys {
@@ -12,7 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // at once: a key that comes with the first sight of a page is heard
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined

@@ -48,6 +48,12 @@ export const useVirtual = (count: number, rowHeight: number): Virtual => {
     scroller,
     items: virtual.getVirtualItems(),
     height: virtual.getTotalSize(),
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: "auto" })
+    scrollTo: (index) => {
+      const { height = 0 } = virtual.scrollRect ?? {}
+      const offset = virtual.scrollOffset ?? 0
+      const isSeen = index * rowHeight >= offset && (index + 1) * rowHeight <= offset + height
+      // what comes after it is of interest, too
+      if (!isSeen) virtual.scrollToIndex(index, { align: "center" })
+    }
   }
 }
