@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
+import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { RunStore, type Stored, Trajectories, type TrialEvent } from "@escapement/core"
+import { RunStore, Secrets, type Stored, Trajectories } from "@escapement/core"
 import { Stores } from "@escapement/evaluate"
 import { serveView } from "@escapement/evaluate/view"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
-import { type Browser, type Page, chromium } from "playwright-core"
-import { afterAll, beforeAll, onTestFinished, vi } from "vitest"
+import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
+import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
 import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { serveFolder } from "./staticServer.ts"
+import { hostileProvider, poisoned } from "./viewer/hostileTrial.ts"
+import { type Asked, doTask, tasksAbout, walksThrough } from "./viewer/tasks.ts"
+import { type Look, inspect, lookAt, watchedPage } from "./viewer/ViewerPage.ts"
 
 if (executablePath === undefined)
   console.warn("There is no Chromium: the tests of the viewer in a browser are skipped.")
@@ -21,42 +23,19 @@ const cwd = temporaryFolderOfFile()
 const store = join(cwd, "runs.sqlite")
 const token = "0123456789abcdef0123456789abcdef"
 const control = "fedcba9876543210fedcba9876543210"
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-
-/** Everything that a model may write to get out of a page, or to mislead whoever reads it. */
-const hostile = [
-  `<script>document.title = "owned"</script><img src="http://evil.example/a.png" onerror="document.title = 'owned'">`,
-  `<iframe src="http://evil.example/"></iframe><svg onload="document.title='owned'"><a href="javascript:document.title='owned'">x</a></svg>`,
-  `![picture](http://evil.example/b.png) [link](javascript:alert(1)) <link rel=stylesheet href=//evil.example/c.css>`,
-  "\u001b[2J\u001b[31mred\u001b]8;;http://evil.example\u0007link\u001b]8;;\u0007",
-  "user\u202egnp.exe \u2066hidden\u2069 zero\u200bwidth"
-].join("\n")
-const longLine = `begin ${"y".repeat(10_000_000)} end`
-
-/** A trial as another model would have played it, with hostile texts wherever a text may stand. */
-const poisoned = (stored: Stored.StoredTrial): Stored.StoredTrial => {
-  const events = stored.trial.events.map((event): TrialEvent => {
-    if (event._tag === "ModelReplied") return { ...event, text: hostile }
-    if (event._tag !== "Called") return event
-    const text = event.index === 0 ? longLine : hostile
-    return {
-      ...event,
-      call: { tool: event.index === 1 ? hostile : event.call.tool, args: { [hostile]: hostile } },
-      content: [{ _tag: "Text", text }],
-      facts: [{ _tag: "Custom", name: hostile, value: hostile }]
-    }
-  })
-  const outcome = { _tag: "agent-error", reason: hostile } as const
-  return { ...stored, trial: { ...stored.trial, id: `bad${stored.trial.id.slice(3)}`, events, outcome } }
-}
-
+const planted = "sk-planted-0123456789abcdefghijklmnop"
 const setup = setupOf({ plugin: [] })
-const page = join(command[2] ?? "", "..", "viewer")
+const built = join(command[2] ?? "", "..", "viewer")
 
 let browser: Browser | undefined
+let context: BrowserContext | undefined
+/** The one page of most tests: what a page costs is mostly that it is a new one. */
+let page: Page
 let url = ""
 let run = ""
+let [rooms, keyed]: ReadonlyArray<Stored.StoredTrial> = []
 let trials: ReadonlyArray<Stored.StoredTrial> = []
+const homes = new Set<string>()
 const serving: Array<Fiber.Fiber<unknown, unknown>> = []
 
 /** Serves the viewer of a store until the tests have ended, after something was done with it. */
@@ -69,33 +48,68 @@ const serve = async <E>(
   const fiber = Effect.runFork(
     Effect.gen(function* () {
       yield* before
-      yield* Deferred.succeed(opened, yield* serveView({ ...setup, page, port: 0, token, control: steering, runs: [] }))
+      const serving = { ...setup, page: built, port: 0, token, control: steering, runs: [] }
+      yield* Deferred.succeed(opened, yield* serveView(serving))
       return yield* Effect.never
     }).pipe(Effect.scoped, Stores.withStore(file))
   )
   serving.push(fiber)
-  return Effect.runPromise(Effect.raceFirst(Deferred.await(opened), Fiber.join(fiber)))
+  const home = await Effect.runPromise(Effect.raceFirst(Deferred.await(opened), Fiber.join(fiber)))
+  homes.add(home)
+  return home
 }
 
 const readAndPoison = Effect.gen(function* () {
   const kept = yield* RunStore
-  const [first] = yield* kept.runs
-  run = first?.id ?? ""
-  trials = yield* Stream.runCollect(kept.trials(run))
+  const all = yield* kept.runs
+  const trialsOf = (benchmark: string, adapter: string) => {
+    const found = all.find(({ cells: [cell] }) => cell?.benchmark.id === benchmark && cell.adapter.id === adapter)
+    return Effect.map(Stream.runCollect(kept.trials(found?.id ?? "")), (each) => [...each])
+  }
+  trials = yield* trialsOf("ace", "react")
+  run = trials[0]?.run ?? ""
+  ;[rooms] = yield* trialsOf("mm-escape", "react")
+  ;[keyed] = yield* trialsOf("ace", "function-calling")
   const [worst] = trials
   if (worst !== undefined) yield* kept.finish(poisoned(worst))
   yield* kept.flush
 })
 
+/** Plays what the tests look at: a board, rooms, and a provider that repeats its key. */
+const play = async (): Promise<void> => {
+  const { baseURL, close } = await hostileProvider()
+  const simulated = ["--model", "simulated/sloppy"]
+  const careless = ["--model", "openai-compatible/any", "--model-option", `baseURL=${baseURL},apiKeyEnv=SECRET_KEY`]
+  const board = ["--benchmark", "ace", "--tier", "standard", "--instances", "4", "--fault", "p=0.05"]
+  const commands = [
+    [...board, "--adapter", "react,direct", ...simulated],
+    [
+      "--benchmark",
+      "mm-escape",
+      "--tier",
+      "difficulty-3-key-first",
+      "--instances",
+      "1",
+      "--adapter",
+      "react",
+      ...simulated
+    ],
+    ["--tier", "smoke", "--instances", "1", "--adapter", "function-calling", ...careless, "--limit", "steps=3"]
+  ]
+  for (const args of commands) {
+    const made = await inProcess(["eval", ...args, "--store", store], { cwd, env: { SECRET_KEY: planted } })
+    assert.strictEqual(made.code, 0, made.stderr)
+  }
+  close()
+}
+
 beforeAll(async () => {
   if (executablePath === undefined) return
-  const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--fault", "p=0.05", "--store", store]
-  const made = await inProcess(["eval", "--benchmark", "ace", "--tier", "standard", "--instances", "6", ...agents], {
-    cwd
-  })
-  assert.strictEqual(made.code, 0, made.stderr)
+  await play()
   url = await serve(store, readAndPoison)
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
+  context = await browser.newContext()
+  page = await newPage({ scheme: "light", width: 1280 })
 })
 afterAll(async () => {
   await browser?.close()
@@ -104,53 +118,17 @@ afterAll(async () => {
 
 const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
 
-const looks = [
-  { scheme: "light", width: 1280 },
-  { scheme: "dark", width: 400 },
-  ...(isThorough ? [{ scheme: "dark", width: 1280 } as const, { scheme: "light", width: 400 } as const] : [])
-] as const
-
-/** A page that fails the test on anything that it asks of another place, or that goes wrong in it. */
-const watched = async (home: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
-  const context = await browser?.newContext({ colorScheme: scheme, viewport: { width, height: 900 } })
-  // a page that stays open goes on asking how the runs are
-  onTestFinished(() => context?.close())
-  const page = await context?.newPage()
-  assert.isDefined(page)
-  page.on("pageerror", (error) => assert.fail(error.message))
-  page.on("console", (message) => assert.notStrictEqual(message.type(), "error", message.text()))
-  page.on("dialog", (dialog) => assert.fail(dialog.message()))
-  page.on("request", (request) => {
-    const { origin } = new URL(request.url().replace(/^blob:/, ""))
-    assert.strictEqual(origin, home, request.url())
-  })
-  return page
+const newPage = async (look: Look): Promise<Page> => {
+  assert.isDefined(context)
+  const opened = await watchedPage(context, (origin) => homes.has(origin))
+  await lookAt(opened, look)
+  return opened
 }
 
-/** Opens a part of the viewer. */
-const open = async (to: string, scheme: "light" | "dark" = "light", width = 1280): Promise<Page> => {
-  const page = await watched(url, scheme, width)
-  await page.goto(`${url}/#token=${token}&to=${to}`)
-  return page
-}
-
-/** Says which rules of accessibility a page breaks as it stands then, and whether it is wider than its window; nothing of a sound one. */
-const inspect = async (page: Page): Promise<() => Promise<string>> => {
-  // in a world of its own, which the page's policy does not bind
-  const session = await page.context().newCDPSession(page)
-  const { frameTree } = await session.send("Page.getFrameTree")
-  const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id })
-  await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
-  return async () => {
-    const { result } = await session.send("Runtime.evaluate", {
-      expression:
-        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`).join())",
-      contextId: executionContextId,
-      awaitPromise: true
-    })
-    const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-    return `${String(result.value)}${overflow > 0 ? `${overflow} pixels wider than the window` : ""}`
-  }
+/** Opens a part of the viewer in the page of most tests. */
+const open = async (to: string): Promise<void> => {
+  if (!page.url().startsWith(url)) await page.goto(`${url}/#token=${token}`)
+  await page.goto(`${url}/#${to}`)
 }
 
 /** Two trials of one instance of which one is solved and the other is not. */
@@ -165,38 +143,77 @@ const duel = (): readonly [Stored.StoredTrial, Stored.StoredTrial] => {
 const lost = (): Stored.StoredTrial =>
   trials.find(({ trial }) => trial.outcome._tag !== "solved") ?? assert.fail("none is lost")
 
-describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
-  it.each(looks)("breaks no rule of accessibility on any page, $scheme and $width wide", async ({ scheme, width }) => {
-    const [a, b] = duel()
-    const pages = [
-      ["/", "a.run .third"],
-      [`/run/${run}`, "article h2"],
-      [`/run/${run}/trials`, "a.trial"],
-      [`/run/${run}/patterns`, "details.pair"],
-      [`/trial/${run}/${lost().trial.id}/1`, ".reply"],
-      [`/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"]
-    ] as const
-    const page = await open("/", scheme, width)
-    const faults = await inspect(page)
-    for (const [to, shown] of pages) {
-      await page.goto(`${url}/#${to}`)
-      await page.locator(shown).first().waitFor()
-      assert.strictEqual(await faults(), "", to)
+/** A trial that a fault hit early enough to stand in the first screen of its steps. */
+const faulty = (): Stored.StoredTrial =>
+  trials.find(({ trial }) =>
+    Trajectories.listCalls(trial.events).some(({ fault, index }) => fault !== undefined && index < 6)
+  ) ?? assert.fail("no fault hit a trial early")
+
+const asked = (): Asked => ({
+  run,
+  lost: lost().trial.id,
+  faulty: faulty().trial.id,
+  room: { run: rooms?.run ?? "", trial: rooms?.trial.id ?? "" }
+})
+
+const kindOf = (address: string): string => {
+  const [, kind = "", , tab = ""] = new URL(address).hash.replace(/\?.*/, "").split("/")
+  return kind === "run" ? `run ${tab}` : kind
+}
+
+/** Looks in which a page of a kind was held to the rules of accessibility. */
+const inspected = new Map<string, Set<string>>()
+
+/** Holds a page to the rules of accessibility, in two looks that differ in both; in all of them where everything is walked. */
+const hold = async ({ scheme, width }: Look): Promise<void> => {
+  const kind = kindOf(page.url())
+  const looks = inspected.get(kind) ?? new Set<string>()
+  const look = `${width} ${scheme}`
+  if (looks.has(look) || (!isThorough && looks.size > 0 && !looks.has(opposite({ scheme, width })))) return
+  inspected.set(kind, looks.add(look))
+  assert.strictEqual(await inspect(page), "", `${page.url()}, ${look}`)
+}
+const opposite = ({ scheme, width }: Look): string =>
+  `${width === 400 ? 1280 : 400} ${scheme === "light" ? "dark" : "light"}`
+
+describe("the walks of a person", () => {
+  it("meet every two values of task, hand, width and theme, in two walks a task", () => {
+    const walks = walksThrough(10, false)
+    assert.strictEqual(walks.length, 20)
+    const pairs = new Set(
+      walks.flatMap((walk) => {
+        const values = Object.entries(walk).map(String)
+        return values.flatMap((one) => values.map((other) => `${one} ${other}`))
+      })
+    )
+    // two values of one factor never meet, and each meets itself
+    const [tasks, others] = [10, 6]
+    assert.strictEqual(pairs.size, tasks + others + 2 * (tasks * others + 3 * 2 * 2))
+    assert.strictEqual(walksThrough(10, true).length, 80)
+  })
+})
+
+describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
+  it("finds ten things in three choices each, by mouse and by keyboard, narrow and wide, in light and dark", async () => {
+    const tasks = tasksAbout(asked())
+    for (const { by, task, ...look } of walksThrough(tasks.length, isThorough)) {
+      const wanted = tasks[task] ?? assert.fail()
+      try {
+        await lookAt(page, look)
+        await open(wanted.at)
+        await doTask(page, wanted, { by, seen: () => hold(look) })
+      } catch (cause) {
+        assert.fail(`${wanted.asks} By ${by}, ${look.scheme}, ${look.width} wide: ${String(cause)}`)
+      }
     }
+    assert.sameMembers([...inspected.keys()], ["", "run ", "run trials", "run patterns", "trial", "compare"])
+    for (const [kind, looks] of inspected) assert.strictEqual(looks.size, isThorough ? 4 : 2, kind)
   })
+})
 
-  it("leads from the list to the call at which two agents part in three clicks", async () => {
-    const page = await open("/")
-    await page.locator("a.run").first().click()
-    const instance = page.locator(".instances a").first()
-    await instance.click()
-    await page.locator(".parting .beside").first().waitFor()
-    assert.match(await page.locator(".lead").innerText(), /part at/)
-    assert.match(page.url(), /#\/compare\//)
-  })
-
+describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
   it("steps through a trial by keyboard, and each step has an address", async () => {
-    const page = await open(`/trial/${run}/${lost().trial.id}`)
+    await open(`/trial/${run}/${lost().trial.id}`)
     await page.locator(".moment[aria-current]").waitFor()
     await page.keyboard.press("j")
     await page.waitForURL(/\/1$/)
@@ -212,7 +229,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
   it("shows a hostile trajectory as text: nothing runs, loads or hides", async () => {
     const [first] = trials
     const id = `bad${first?.trial.id.slice(3) ?? ""}`
-    const page = await open(`/trial/${run}/${id}/1`)
+    await open(`/trial/${run}/${id}/1`)
     await page.locator(".call .words").first().waitFor()
     const text = await page.locator("main").innerText()
     assert.include(text, "<script>document.title")
@@ -226,19 +243,71 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       [`/run/${run}/trials?text=bad`, "a.trial"],
       [`/run/${run}/patterns`, "details.pair"],
       [`/run/${run}`, "article h2"]
-    ]) {
-      await page.goto(`${url}/#${to}`)
-      await page
-        .locator(shown ?? "")
-        .first()
-        .waitFor()
+    ] as const) {
+      await open(to)
+      await page.locator(shown).first().waitFor()
       assert.notInclude(await page.title(), "owned")
     }
   })
 
+  it("serves no byte of a key that a hostile provider repeated, nor does the store hold it", async () => {
+    const keyring = Secrets.makeKeyring()
+    keyring.add(planted)
+    const requested = new Set<string>()
+    const take = (request: Request): void => void requested.add(request.url())
+    page.on("request", take)
+    const [id, of] = [keyed?.trial.id ?? "", keyed?.run ?? ""]
+    const calls = Trajectories.listCalls(keyed?.trial.events ?? [])
+    assert.isNotEmpty(calls)
+    const visits = [
+      ["/", `a.run[data-run='${of}'] .third`],
+      [`/run/${of}`, "article h2"],
+      [`/run/${of}/trials`, "a.trial"],
+      [`/run/${of}/patterns`, "details.pair"],
+      ...calls.map((_, at) => [`/trial/${of}/${id}/${at}`, `.moment[href$='/${at}'][aria-current]`] as const)
+    ] as const
+    await open("/")
+    await page.reload()
+    for (const [to, shown] of visits) {
+      await open(to)
+      await page.locator(shown).first().waitFor()
+      await vi.waitUntil(async () => !/Reading .* …/.test(await page.locator("main").innerText()), 10_000)
+    }
+    // everything that was said is there, but for the key
+    await page.locator(".call .words").first().waitFor()
+    const text = await page.locator("main").innerText()
+    assert.match(text, /Your key is \[redacted\], \[redacted\]/)
+    assert.include(text, "<script>document.title")
+    assert.strictEqual(await page.locator("main :is(script, iframe, link, object, embed)").count(), 0)
+    page.off("request", take)
+    // the list of runs is sent as events, too, which do not end
+    const addresses = [...requested].filter((address) => !address.endsWith("/api/events"))
+    const headers = { authorization: `Bearer ${token}` }
+    const bodies = await Promise.all(addresses.map(async (address) => (await fetch(address, { headers })).text()))
+    assert.isTrue(bodies.some((body) => body.includes("Your key is [redacted]")))
+    for (const [i, body] of bodies.entries()) assert.isFalse(keyring.isIn(body), addresses[i])
+    for (const file of readdirSync(cwd).filter((name) => name.startsWith("runs.sqlite"))) {
+      assert.isFalse(readFileSync(join(cwd, file), "latin1").includes(planted), file)
+    }
+  })
+
+  it("serves the report of a run, whose figures lead into the view", async () => {
+    await open(`/run/${run}`)
+    await page.locator("a.report").click()
+    await page.locator("dl.five").waitFor()
+    assert.strictEqual(await inspect(page), "", "the report")
+    const address = page.url()
+    await page.locator("a.trials").first().click()
+    await page.waitForURL(`${url}/#/run/${run}`)
+    await page.locator("article h2").first().waitFor()
+    // nobody finds the report of another run by that of one
+    const other = address.replace(run, keyed?.run ?? "")
+    assert.deepStrictEqual([(await fetch(address)).status, (await fetch(other)).status], [200, 404])
+  })
+
   it("shows a line of ten million characters piece by piece", async () => {
     const [first] = trials
-    const page = await open(`/trial/${run}/bad${first?.trial.id.slice(3) ?? ""}/0`)
+    await open(`/trial/${run}/bad${first?.trial.id.slice(3) ?? ""}/0`)
     await page.locator(".call .more button").first().waitFor()
     const shown = async () =>
       Number(await page.locator("main").evaluate("document.querySelector('main').textContent.length"))
@@ -249,13 +318,13 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
 
   it("shows a copy in files, on a server that knows nothing of it, as it shows the store", async () => {
     const site = join(cwd, "site")
-    const exported = await inProcess(["run", "export", run, "--format", "site", "--out", site, "--store", store], {
-      cwd
-    })
+    const exporting = ["run", "export", run, "--format", "site", "--out", site, "--store", store]
+    const exported = await inProcess(exporting, { cwd })
     assert.strictEqual(exported.code, 0, exported.stderr)
-    const again = await inProcess(["run", "export", run, "--format", "site", "--out", site, "--store", store], { cwd })
+    const again = await inProcess(exporting, { cwd })
     assert.include(again.stderr, "holds a page already")
     const server = await serveFolder(site, "/some/folder")
+    homes.add(server.url)
     const [a, b] = duel()
     const visits = [
       ["", "a.run .third"],
@@ -266,29 +335,34 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       [`#/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"],
       [`#/compare/${run}/${b.trial.id}/${run}/${a.trial.id}`, ".parting"]
     ] as const
-    const textOf = async (page: Page, shown: string) => {
-      await page.locator(shown).first().waitFor()
+    const textOf = async (shower: Page, shown: string) => {
+      // the store has further runs
+      const of = shown.startsWith("a.run") ? `a.run[data-run='${run}']` : "main"
+      await shower.locator(shown).first().waitFor()
       const isDrawn = "[...document.querySelectorAll('.plot')].every((plot) => plot.firstElementChild !== null)"
-      const isReading = async () => /Reading .* …/.test(await page.locator("main").innerText())
-      await vi.waitUntil(async () => !(await isReading()) && (await page.evaluate(isDrawn)) === true, 10_000)
-      // where the store is, and how long ago something was
-      return (await page.locator("main").innerText()).replace(/ in \S*(?:\.sqlite|this copy)|now|\d+ min ago/g, "")
+      const isReading = async () => /Reading .* …/.test(await shower.locator("main").innerText())
+      await vi.waitUntil(async () => !(await isReading()) && (await shower.evaluate(isDrawn)) === true, 10_000)
+      const said = await shower.locator(of).first().innerText()
+      return said.replace(/now|\d+ min ago/g, "")
     }
-    const [page, original] = [await watched(server.url), await open("/")]
-    await page.goto(`${server.url}/some/folder/report.html`)
-    await page.locator("a.trials").first().click()
-    await page.locator("article h2").first().waitFor()
+    const copy = await newPage({ scheme: "light", width: 1280 })
+    await lookAt(page, { scheme: "light", width: 1280 })
+    await copy.goto(`${server.url}/some/folder/report.html`)
+    await copy.locator("a.trials").first().click()
+    await copy.locator("article h2").first().waitFor()
     for (const [to, shown] of visits) {
-      await page.goto(`${server.url}/some/folder/${to}`)
-      await original.goto(`${url}/${to}`)
-      assert.strictEqual(await textOf(page, shown), await textOf(original, shown), to)
+      await copy.goto(`${server.url}/some/folder/${to}`)
+      await open(to.slice(1))
+      // rows come into a list as it is scrolled to one of them
+      await vi.waitFor(async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to), 10_000)
     }
-    await page.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
-    await page.locator(".call .more button").last().click()
-    await vi.waitUntil(async () => (await page.locator("main").innerText()).length > 50_000, 10_000)
-    await page.keyboard.press("/")
-    await page.keyboard.type("evil.example")
-    await page.getByText(/[1-9]\d* of \d+ steps hold it/).waitFor()
+    await copy.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
+    await copy.locator(".call .more button").last().click()
+    await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, 10_000)
+    await copy.keyboard.press("/")
+    await copy.keyboard.type("evil.example")
+    await copy.getByText(/[1-9]\d* of \d+ steps hold it/).waitFor()
+    await copy.close()
     server.close()
   })
 
@@ -300,7 +374,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     const over = ended(child)
     await new Promise((begun) => child.stderr?.once("data", begun))
     const home = await serve(file, Effect.void, control)
-    const watcher = await watched(home)
+    const watcher = await newPage({ scheme: "light", width: 1280 })
     await watcher.goto(`${home}/#token=${token}&control=${control}`)
     const line = watcher.locator("a.run .first")
     await line.filter({ hasText: "running" }).waitFor()
@@ -308,7 +382,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     const pause = watcher.getByRole("button", { name: "Pause" })
     await pause.click()
     await watcher.getByRole("button", { name: "Resume" }).waitFor()
-    assert.strictEqual(await (await inspect(watcher))(), "", "the controls")
+    assert.strictEqual(await inspect(watcher), "", "the controls")
     await watcher.goto(`${home}/#/`)
     child.kill("SIGKILL")
     await over
@@ -320,117 +394,8 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       .locator("a.run .fourth")
       .filter({ hasText: /^80 trials/ })
       .waitFor()
+    await watcher.close()
   })
-})
-
-/** What a person who never saw it wants to know: where each begins, what is chosen, and what then stands there. */
-const tasks: ReadonlyArray<{
-  readonly asks: string
-  readonly at: () => string
-  readonly choose: ReadonlyArray<string>
-  readonly shows: readonly [selector: string, text: RegExp]
-}> = [
-  {
-    asks: "how did react do?",
-    at: () => "/",
-    choose: ["a.run"],
-    shows: ["article tr:has-text('react')", /react.*\d\.\d\d.*\[/s]
-  },
-  {
-    asks: "which instances did direct lose that react won, and at which call?",
-    at: () => "/",
-    choose: ["a.run", ".instances a"],
-    shows: [".lead", /part at/]
-  },
-  {
-    asks: "which trials did direct lose?",
-    at: () => `/run/${run}`,
-    choose: ["article tr:nth-child(2) a.count:has-text('wrong-answer')"],
-    shows: ["a.trial", /wrong-answer.*direct/s]
-  },
-  {
-    asks: "what did the agent see when it chose this?",
-    at: () => `/run/${run}/trials`,
-    choose: ["a.trial[href$='TRIAL']", "a.moment[href$='/3']"],
-    shows: [".prompt", /messages.*rebuilt/s]
-  },
-  {
-    asks: "what came back, and what did the agent not see?",
-    at: () => `/run/${run}/trials`,
-    choose: ["a.trial[href$='TRIAL']", "a.moment[href$='/2']"],
-    shows: [".unseen", /calls were still needed|No plan was left/]
-  },
-  {
-    asks: "show me the board at step 5",
-    at: () => `/trial/${run}/${lost().trial.id}`,
-    choose: ["a.moment[href$='/5']"],
-    shows: ["figure", /instance after 6 calls/]
-  },
-  {
-    asks: "which fault hit it?",
-    at: () => `/trial/${run}/${faulty().trial.id}`,
-    choose: ["a.moment:has-text('fault:')"],
-    shows: [".call", /An injected fault answered/]
-  },
-  {
-    asks: "in which way were most trials lost?",
-    at: () => `/run/${run}`,
-    choose: [".tabs a:has-text('lost')", "details.pair summary", "details.pair .instances a"],
-    shows: [".bar .tag", /wrong-answer|gave-up|budget-exhausted|agent-error/]
-  },
-  {
-    asks: "what was it told, and which tools had it?",
-    at: () => `/run/${run}/trials`,
-    choose: ["a.trial[href$='TRIAL']", "summary:has-text('told at first')"],
-    shows: [".tools", /query_candidates.*submit/s]
-  },
-  {
-    asks: "what did the other agent do on this instance?",
-    at: () => `/trial/${run}/${lost().trial.id}`,
-    choose: [".facts summary", ".facts .instances a"],
-    shows: [".heads", /calls.*calls/s]
-  }
-]
-
-/** A trial that a fault hit early enough to stand in the first screen of its steps. */
-const faulty = (): Stored.StoredTrial =>
-  trials.find(({ trial }) =>
-    Trajectories.listCalls(trial.events).some(({ fault, index }) => fault !== undefined && index < 6)
-  ) ?? assert.fail("no fault hit a trial early")
-
-const selected = (selector: string): string => selector.replace("TRIAL", lost().trial.id)
-
-/** Goes to what a selector chooses by the key of every page, and chooses it. */
-const chooseByKeyboard = async (page: Page, selector: string): Promise<void> => {
-  const wanted = page.locator(selector).first()
-  await wanted.waitFor()
-  const isThere = () => wanted.and(page.locator(":focus")).count()
-  for (let i = 0; i < 150 && (await isThere()) === 0; i++) await page.keyboard.press("Tab")
-  assert.strictEqual(await isThere(), 1, `${selector} is not reached by the keyboard`)
-  await page.keyboard.press("Enter")
-}
-
-describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
-  it.each([
-    { by: "clicks", scheme: "light", width: 400 },
-    { by: "keys", scheme: "dark", width: 1280 },
-    ...(isThorough
-      ? [{ by: "clicks", scheme: "dark", width: 1280 } as const, { by: "keys", scheme: "light", width: 400 } as const]
-      : [])
-  ] as const)(
-    "finds ten things in three choices each, by $by, $scheme and $width wide",
-    async ({ by, scheme, width }) => {
-      const page = await open("/", scheme, width)
-      for (const { asks, at, choose, shows } of tasks) {
-        assert.isAtMost(choose.length, 3, asks)
-        await page.goto(`${url}/#${at()}`)
-        for (const selector of choose.map(selected)) {
-          await (by === "keys" ? chooseByKeyboard(page, selector) : page.locator(selector).first().click())
-        }
-        await page.locator(shows[0]).filter({ hasText: shows[1] }).first().waitFor()
-      }
-    }
-  )
 })
 
 describe.skipIf(executablePath === undefined)("a person who plays in a browser", () => {
@@ -446,10 +411,12 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
     }
     const played = inProcess(["play", ...args, "--port", "0", "--store", file], { cwd }, { breaks: take })
     const address = await opened.promise
-    const page = await watched(new URL(address).origin, "dark", 400)
-    await page.goto(address)
-    await act(page)
-    await page.getByRole("button", { name: "End" }).click()
+    homes.add(new URL(address).origin)
+    const seat = await newPage({ scheme: "dark", width: 400 })
+    await seat.goto(address)
+    await act(seat)
+    await seat.getByRole("button", { name: "End" }).click()
+    await seat.close()
     const { code, stderr } = await played
     assert.strictEqual(code, 0, stderr)
     const { stdout } = await inProcess(["trial", "list", "last", "--json", "--store", file], { cwd })
@@ -472,7 +439,7 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
         .press("Enter")
       await page.getByText("left: calls 3").waitFor()
       assert.match(await page.locator(".board button.open").innerText(), /^C\d+$/)
-      assert.strictEqual(await (await inspect(page))(), "", "the grid")
+      assert.strictEqual(await inspect(page), "", "the grid")
       await page.getByText("All tools, to fill in").click()
       await form("set_slot").getByLabel("row").fill("0")
       await page.keyboard.press("Enter")
@@ -507,7 +474,7 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
       await page.getByText("left: calls 2").waitFor()
       await page.locator(".pointed").click({ position: { x: 40, y: 60 } })
       await page.getByText("left: calls 1").waitFor()
-      assert.strictEqual(await (await inspect(page))(), "", "the room")
+      assert.strictEqual(await inspect(page), "", "the room")
       const typed = page.locator("form.tool input").first()
       await page.getByText("All tools, to fill in").click()
       await typed.press("ArrowUp")
