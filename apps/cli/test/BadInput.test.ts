@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Stores } from "@escapement/evaluate"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { escapement, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -100,6 +102,8 @@ describe("bad input", () => {
     const cwd = temporaryFolder()
     mkdirSync(join(cwd, "taken"))
     writeFileSync(join(cwd, "file"), "")
+    // a store without a run
+    await Effect.runPromise(Stores.withStore(join(cwd, ".escapement", "runs.sqlite"))(Effect.void))
     const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 1, stderr)
     assert.strictEqual(stdout, "")
