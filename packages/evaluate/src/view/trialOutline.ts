@@ -40,7 +40,7 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
   const { draws, opening } = instance.success
   const instructions = opening.instructions.map((part): ShownPart => {
     if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 20_000) }
-    const blob = Identity.sha256(part.data)
+    const blob = Identity.sha256Hex(part.data)
     take(blob, part.data)
     return { _tag: "Image", blob, alt: clipText(part.alt, 500).text }
   })
