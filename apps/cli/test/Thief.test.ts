@@ -138,7 +138,7 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
     const unnamed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
     assert.match(
       unnamed.stderr,
-      /names what would run as you or get your keys: \S+ \.\/agent\.mjs .*add --trust 'program=/
+      /uses \S+ \.\/agent\.mjs .*, which can run as you or get your keys; if you trust it, add --trust 'program=/
     )
     const resumed = await inProcess(
       ["eval", "--resume", "last", "--trust", `program=${program}`, "--trust", "contain=off", "--json"],

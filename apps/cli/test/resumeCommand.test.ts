@@ -55,6 +55,7 @@ describe("a list of runs", () => {
       assert.strictEqual(
         stdout,
         `${run.id}  interrupted  ace · react ::error title=mine::of a stranger · simulated · 1 trial\n` +
+          `  --tier smoke --instances 1\n` +
           `  resume with: escapement eval --resume ${run.id} --store s.sqlite\n`
       )
     })

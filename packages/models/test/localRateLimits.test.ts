@@ -1,9 +1,12 @@
-import type { RateLimit } from "@escapement/core"
+import { RateLimit } from "@escapement/core"
 import { RateLimiterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { localRateLimits } from "../src/localRateLimits.ts"
+import { openSimulated } from "./open.ts"
+import { playNatively } from "./play.ts"
+import { openVault } from "./vault.ts"
 
 /** When each of so many calls, all asked for at once, may be sent; virtual time passes in steps of `step` milliseconds. */
 const moments = Effect.fnUntraced(function* (
@@ -100,5 +103,18 @@ describe("rate limits of a process", () => {
       assert.isBelow(between[400] ?? 0, 850)
       for (const gap of between) assert.isAtLeast(gap, 500)
     })
+  )
+
+  it.effect("hold for the simulated model, too, which counts what it waited", () =>
+    Effect.gen(function* () {
+      const vault = openVault(4)
+      const model = yield* openSimulated("simulated", vault)
+      const play = yield* Effect.forkChild(playNatively(model, vault, 3))
+      yield* TestClock.adjust("100 seconds")
+      const turns = yield* Fiber.join(play)
+      const total = turns.reduce((sum, { reply }) => sum + (reply.waited ?? 0), 0)
+      assert.lengthOf(turns, 3)
+      assert.isAbove(total, 1000)
+    }).pipe(Effect.provideService(RateLimit.RateLimits, localRateLimits(limited({ simulated: 6 }))))
   )
 })

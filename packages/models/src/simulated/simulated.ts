@@ -2,9 +2,12 @@ import { APICallError } from "@ai-sdk/provider"
 import {
   Configuration,
   ContextOverflowed,
+  ModelFailed,
   type ModelProvider,
   ModelUnavailable,
-  type OpenModel
+  type OpenModel,
+  RateLimit,
+  Waits
 } from "@escapement/core"
 import { Effect, Option } from "effect"
 import type { Transport } from "../Transport.ts"
@@ -12,15 +15,25 @@ import { fromLanguageModel } from "../fromLanguageModel.ts"
 import { profiles, simulatedOptions } from "./MistakeRates.ts"
 import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
 
-/** In process nothing fails but a full context; whatever else is thrown is a defect. */
-const inProcess: Transport = (call) =>
-  Effect.tryPromise({
-    try: (abortSignal) => call(abortSignal),
-    catch: (cause) => {
-      if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
-      throw cause
-    }
-  }).pipe(Effect.map((value) => ({ value, waited: 0, retries: 0 })))
+/** In process nothing fails but a full context; whatever else is thrown is a defect. A call waits for its permit, as one to a server does. */
+const inProcess =
+  (id: string, limits: RateLimit.RateLimiter): Transport =>
+  (call) =>
+    Effect.gen(function* () {
+      const { waits } = yield* Waits.CurrentWaitObserver
+      const { waited } = yield* waits(limits.permit(id)).pipe(
+        Effect.mapError(({ message }) => new ModelFailed({ reason: `${id}: ${message}`, at: "provider" }))
+      )
+      const value = yield* Effect.tryPromise({
+        try: (abortSignal) => call(abortSignal),
+        catch: (cause) => {
+          if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
+          throw cause
+        }
+      })
+      // less than a millisecond is what asking takes
+      return { value, waited: waited < 1 ? 0 : waited, retries: 0 }
+    })
 
 /** The scripted player that needs no key. */
 export const simulated: ModelProvider = {
@@ -41,10 +54,10 @@ export const simulated: ModelProvider = {
         simulatedOptions(profile),
         (options): OpenModel =>
           (context) =>
-            Effect.sync(() =>
+            Effect.map(RateLimit.RateLimits, (limits) =>
               fromLanguageModel(simulatedLanguageModel(context, options), {
                 id,
-                transport: inProcess,
+                transport: inProcess(id, limits),
                 toolImages: "inline",
                 price: Option.none()
               })
