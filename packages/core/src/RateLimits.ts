@@ -26,9 +26,14 @@ export interface Permit {
 export interface RateLimiter {
   /** Waits until a call to a model, named as after `--model`, may be sent. It is to be sent at once. */
   readonly permit: (model: string) => Effect.Effect<Permit, RateLimitFailed>
+  /** Whether the user limits calls to a model: one in process, which no provider slows down, need not ask where not. */
+  readonly isLimited: (model: string) => boolean
 }
 
-const unlimited: RateLimiter = { permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void }) }
+const unlimited: RateLimiter = {
+  isLimited: () => false,
+  permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void })
+}
 
 /**
  * The limits of all calls to remote models. Nothing is limited unless the composition root says so.
@@ -85,5 +90,5 @@ export const rateLimiter = ({ changes, reserve, slow }: RateLimitBackend, rates:
       return { waited: now - began, refused: (after) => slow(name, moment.at, after) }
     }
   })
-  return { permit }
+  return { permit, isLimited: (model) => rates.has(nameOf(model, rates)) }
 }

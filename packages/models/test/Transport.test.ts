@@ -13,7 +13,10 @@ const policy = {
   total: Duration.minutes(1),
   attempt: Duration.minutes(5)
 }
-const unlimited: RateLimit.RateLimiter = { permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void }) }
+const unlimited: RateLimit.RateLimiter = {
+  isLimited: () => false,
+  permit: () => Effect.succeed({ waited: 0, refused: () => Effect.void })
+}
 const conduct = { retry: policy, limits: unlimited }
 const caller = { model: "m", keys: [], secrets: [] }
 

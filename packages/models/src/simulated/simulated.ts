@@ -15,15 +15,25 @@ import { fromLanguageModel } from "../fromLanguageModel.ts"
 import { profiles, simulatedOptions } from "./MistakeRates.ts"
 import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
 
-/** In process nothing fails but a full context; whatever else is thrown is a defect. A call waits for its permit, as one to a server does. */
+/** Waits until a call may be sent, and yields the milliseconds. */
+const waitFor = Effect.fnUntraced(function* (
+  id: string,
+  limits: RateLimit.RateLimiter
+): Effect.fn.Return<number, ModelFailed> {
+  const { waits } = yield* Waits.CurrentWaitObserver
+  const permit = Effect.mapError(
+    limits.permit(id),
+    ({ message }) => new ModelFailed({ reason: `${id}: ${message}`, at: "provider" })
+  )
+  return (yield* waits(permit)).waited
+})
+
+/** In process nothing fails but a full context; whatever else is thrown is a defect. Where the user limits its calls, one waits for its permit, as one to a server does. */
 const inProcess =
   (id: string, limits: RateLimit.RateLimiter): Transport =>
   (call) =>
     Effect.gen(function* () {
-      const { waits } = yield* Waits.CurrentWaitObserver
-      const { waited } = yield* waits(limits.permit(id)).pipe(
-        Effect.mapError(({ message }) => new ModelFailed({ reason: `${id}: ${message}`, at: "provider" }))
-      )
+      const waited = limits.isLimited(id) ? yield* waitFor(id, limits) : 0
       const value = yield* Effect.tryPromise({
         try: (abortSignal) => call(abortSignal),
         catch: (cause) => {
@@ -31,8 +41,7 @@ const inProcess =
           throw cause
         }
       })
-      // less than a millisecond is what asking takes
-      return { value, waited: waited < 1 ? 0 : waited, retries: 0 }
+      return { value, waited, retries: 0 }
     })
 
 /** The scripted player that needs no key. */
