@@ -10,6 +10,7 @@ import { ContextOverflowed, type ModelReply, TrialEnded, Json, type Adapters } f
 import { Option } from "effect"
 import type { KnownCall, Replies } from "./replies.ts"
 import type { SessionTools } from "./sessionTools.ts"
+import { taskWarning } from "./taskWarning.ts"
 import { toRequest } from "./toRequest.ts"
 
 /** The run's model for one trial. */
@@ -108,13 +109,13 @@ const streamParts = ({ content, finishReason, usage, warnings }: LanguageModelV4
 
 /** The run's model as a language model of the AI SDK. */
 export const openRunModel = (
-  { model, signal }: Adapters.AsyncAgentContext,
+  { model, session, signal }: Adapters.AsyncAgentContext,
   tools: SessionTools,
   replies: Replies,
   warningsOf: ReturnType<typeof makeWarnings>
 ): RunModel => {
   let overflow: Option.Option<ContextOverflowed> = Option.none()
-  let [hasStreamed, isTold] = [false, false]
+  let [hasStreamed, isTold, isAsked] = [false, false, false]
   const generate = async (options: LanguageModelV4CallOptions) => {
     const request = toRequest(options, tools, replies)
     const reply = await model.generate(request, options.abortSignal).catch((thrown: unknown) => {
@@ -123,7 +124,9 @@ export const openRunModel = (
     })
     overflow = Option.none()
     tools.learn(reply.calls)
-    return resultOf(reply, contentOf(reply, replies.learn(reply), tools), warningsOf(options))
+    const blind = isAsked ? [] : taskWarning(options.prompt, session.instructions)
+    isAsked = true
+    return resultOf(reply, contentOf(reply, replies.learn(reply), tools), [...blind, ...warningsOf(options)])
   }
   /** The AI SDK shows the end of a trial to its model as the error of a tool: one request more unwinds its loop. */
   const unwind = async (options: LanguageModelV4CallOptions) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ToolLoopAgent } from "ai"
+import { ToolLoopAgent, generateText, isStepCount } from "ai"
 import { evaluate } from "escapement"
 import { assert, describe, it, onTestFinished } from "vitest"
 import { fromAiSdk } from "../src/index.ts"
@@ -37,6 +37,23 @@ describe("warnings of an agent's AI SDK", () => {
     ])
     assert.deepStrictEqual(emitted, [])
     assert.isUndefined(Reflect.get(globalThis, "AI_SDK_LOG_WARNINGS"))
+  })
+
+  it("tell of an agent that does not hand its task to the model, once for each trial", async () => {
+    const said: Array<string> = []
+    const blind = fromAiSdk("blind-loop", ({ instructions, model, tools }) =>
+      generateText({ model, tools, system: instructions, prompt: "Begin.", stopWhen: isStepCount(2) })
+    )
+    await evaluate(
+      { adapters: blind, ...small },
+      { store: storeOf(), onEvent: (event) => void (event._tag === "Warned" && said.push(event.message)) }
+    )
+    assert.isTrue(
+      said.some((text) =>
+        text.startsWith("the AI SDK of an agent warned 3 times: the first request of a trial does not")
+      ),
+      said.join("\n")
+    )
   })
 
   it("go where their owner wants them", async () => {

@@ -74,5 +74,7 @@ export const holdTo = Effect.fnUntraced(function* (
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${short(a)}, is ${short(b)}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
-  return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}` })
+  const isCode = differences.some(({ at }) => at.startsWith("code / "))
+  const next = isCode ? "; code counts with the files that it loads: leave --lock out for a run of the new one" : ""
+  return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}${next}` })
 })
