@@ -21,7 +21,7 @@ const asksDatabase = (line: string): boolean => line.includes("env:DATABASE_URL"
 
 /** Commands that go on until they are stopped, and what they say when they have begun. */
 const goesOn = (line: string): RegExp | undefined => {
-  if (/^escapement (view|serve)\b/.test(line)) return /http:\/\/127\.0\.0\.1:\d+/
+  if (/^escapement (view|serve|play .*--port)\b/.test(line)) return /http:\/\/127\.0\.0\.1:\d+/
   return /^escapement worker\b/.test(line) ? /working/ : undefined
 }
 
