@@ -83,7 +83,11 @@ const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
 /** Said of a merge that is interrupted. */
 const nothingWritten = "interrupted: no run was written, and the parts are as they were; give the same command again"
 
-/** @param onWritten called when the merged run is whole */
+/**
+ * Merges, or leaves no run.
+ *
+ * @param onWritten called when the merged run is whole
+ */
 const mergeInto = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
   setup: Setup,
