@@ -1,0 +1,48 @@
+import { Lines } from "@escapement/report"
+import { assert, describe, it } from "@effect/vitest"
+import { diffLines } from "../../src/trials/diffLines.ts"
+import type { Moment, TrialOutline } from "../../src/view/Api.ts"
+
+const submit: Moment = { at: 0, index: 0, done: 1, step: 1, tool: "submit", args: "{}", answer: "done" }
+
+const outlineOf = (id: string, moment: Moment): TrialOutline => ({
+  run: "r",
+  id,
+  cell: 0,
+  label: id,
+  benchmark: "ace",
+  name: "one",
+  epoch: 1,
+  adapter: "react",
+  isSimulated: true,
+  outcome: "solved",
+  scores: [],
+  usage: { tokens: "1" },
+  timing: [],
+  moments: [moment],
+  steps: 1,
+  hasPicture: false,
+  others: []
+})
+
+/** The marks below the one call that both trials made. */
+const marks = (a: Partial<Moment>, b: Partial<Moment>): ReadonlyArray<string> =>
+  diffLines(
+    {
+      a: outlineOf("a", { ...submit, ...a }),
+      b: outlineOf("b", { ...submit, ...b }),
+      rows: [{ a: 0, b: 0, same: true }]
+    },
+    { width: 80, style: Lines.plainStyle }
+  )
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("!"))
+
+describe("diffLines", () => {
+  it("says of which trial a mark of a shared call is, where the other one has it not", () => {
+    assert.deepStrictEqual(marks({ noReturn: true }, {}), ["! point of no return of A"])
+    assert.deepStrictEqual(marks({}, { offPlan: true }), ["! led off the plan of B"])
+    assert.deepStrictEqual(marks({ noReturn: true }, { noReturn: true }), ["! point of no return"])
+    assert.deepStrictEqual(marks({}, {}), [])
+  })
+})

@@ -1,0 +1,34 @@
+import { SqliteStore } from "@escapement/store"
+import { Lines } from "@escapement/report"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { type Plan, evaluate } from "../../src/index.ts"
+import { listTrials } from "../../src/trials/listTrials.ts"
+import { catalogue, plan } from "../catalogue.ts"
+
+const listed = { run: "last", agents: [], outcomes: [], isLost: true, by: "cause", most: 50, catalogue } as const
+
+/** The agents that groups of lost trials name, of a run over some of the plan's families. */
+const named = Effect.fnUntraced(
+  function* (benchmark: NonNullable<Plan["benchmark"]>) {
+    yield* evaluate({ ...plan, benchmark, instances: 12, models: "simulated/sloppy" }, { catalogue })
+    const { lines } = yield* listTrials(listed)
+    return lines({ width: 120, style: Lines.plainStyle }).flatMap((line) => /^ {4}(\S.*): \d+, /.exec(line)?.[1] ?? [])
+  },
+  Effect.provide(SqliteStore.layer(":memory:"))
+)
+
+describe("lost trials by cause", () => {
+  it.effect("name the family of each agent where a run has several, and it alone where there is one", () =>
+    Effect.gen(function* () {
+      const [first, second] = [
+        yield* named(plan.benchmark ?? "ace"),
+        yield* named({ benchmark: "ace", from: { tier: "standard" } })
+      ]
+      assert.isNotEmpty(first)
+      for (const name of first) assert.match(name, / on (?:ace|agent-escape)$/)
+      assert.isNotEmpty(second)
+      for (const name of second) assert.notInclude(name, " on ")
+    })
+  )
+})
