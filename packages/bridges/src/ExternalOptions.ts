@@ -3,7 +3,8 @@ import { Schema } from "effect"
 import { ContainmentMode } from "./containment/Boundary.ts"
 
 const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
-const positive = (description: string) =>
+/** An option that is a number above 0. */
+export const positive = (description: string) =>
   Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 
 /** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */

@@ -1,6 +1,7 @@
 import type { NewSessionRequest, PromptRequest, RequestPermissionRequest } from "@agentclientprotocol/sdk"
 import { Schema } from "effect"
 import { type AgentDescriptor, type Conversation, modelVariables } from "./AgentDescriptor.ts"
+import { maybe } from "./proxy/ModelWire.ts"
 
 /** Bytes of one message of an agent. */
 const maxMessageBytes = 1_000_000
@@ -26,8 +27,6 @@ const toolServer = ({ mcp, mcpProgram: { args, command, env }, token }: Conversa
         headers: [{ name: "Authorization", value: `Bearer ${token}` }]
       }
     : { name: "env", command, args: [...args], env: Object.entries(env).map(([name, value]) => ({ name, value })) }
-
-const maybe = <A>(schema: Schema.Codec<A, unknown>) => Schema.optionalKey(Schema.NullOr(schema))
 
 // the SDK hands answers on as they come
 const Greeting = Schema.Struct({

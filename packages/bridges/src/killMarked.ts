@@ -9,7 +9,8 @@ const isMarked = async (pid: number, mark: string): Promise<boolean> => {
   }
 }
 
-const kill = (pid: number): void => {
+/** Kills a process, or a process group by its negative number. */
+export const kill = (pid: number): void => {
   try {
     process.kill(pid, "SIGKILL")
   } catch {

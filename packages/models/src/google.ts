@@ -1,10 +1,11 @@
-import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
-import { Effect, Schema } from "effect"
+import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import { Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
 import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
+import { requireName } from "./requireName.ts"
 
 const keys = ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"]
 
@@ -46,16 +47,12 @@ export const google: ModelProvider = {
   summary: "Google's Gemini models; key in GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY",
   examples: ["google/gemini-2.5-flash"],
   ready: (name) => requireKey(`google/${name}`, keys),
-  model: (name) => {
-    const id = `google/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-2.5-flash" }))
-      : Effect.succeed(Configuration.configurable(id, GoogleOptions, (options) => open(id, name, options)))
-  },
-  embedding: (name) => {
-    const id = `google/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in google/gemini-embedding-001" }))
-      : Effect.succeed(Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
-  }
+  model: (name) =>
+    requireName("google", name, "gemini-2.5-flash", (id) =>
+      Configuration.configurable(id, GoogleOptions, (options) => open(id, name, options))
+    ),
+  embedding: (name) =>
+    requireName("google", name, "gemini-embedding-001", (id) =>
+      Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options))
+    )
 }

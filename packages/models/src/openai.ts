@@ -1,10 +1,11 @@
-import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
+import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
 import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
+import { requireName } from "./requireName.ts"
 
 const keys = ["OPENAI_API_KEY"]
 /** Always said, or the SDK would take an address from the environment that no result records. */
@@ -55,16 +56,12 @@ export const openai: ModelProvider = {
   summary: "OpenAI's models; key in OPENAI_API_KEY",
   examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
   ready: (name) => requireKey(`openai/${name}`, keys),
-  model: (name) => {
-    const id = `openai/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/gpt-5-mini" }))
-      : Effect.succeed(Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options)))
-  },
-  embedding: (name) => {
-    const id = `openai/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai/text-embedding-3-small" }))
-      : Effect.succeed(Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options)))
-  }
+  model: (name) =>
+    requireName("openai", name, "gpt-5-mini", (id) =>
+      Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options))
+    ),
+  embedding: (name) =>
+    requireName("openai", name, "text-embedding-3-small", (id) =>
+      Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options))
+    )
 }

@@ -1,10 +1,11 @@
-import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, type Retrieval } from "@escapement/core"
+import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "./CallSettings.ts"
 import { embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
+import { requireName } from "./requireName.ts"
 
 /** Options of models behind any server that speaks OpenAI's chat format. */
 export const CompatibleOptions = Schema.Struct({
@@ -68,18 +69,12 @@ export const openaiCompatible: ModelProvider = {
     const keys = keyIn(settings)
     return keys.length === 0 ? Effect.void : requireKey(`openai-compatible/${name}`, keys)
   },
-  model: (name) => {
-    const id = `openai-compatible/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/llama3.3" }))
-      : Effect.succeed(Configuration.configurable(id, CompatibleOptions, (options) => open(id, name, options)))
-  },
-  embedding: (name) => {
-    const id = `openai-compatible/${name}`
-    return name === ""
-      ? Effect.fail(new ModelUnavailable({ model: id, reason: "name a model, as in openai-compatible/bge-large" }))
-      : Effect.succeed(
-          Configuration.configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options))
-        )
-  }
+  model: (name) =>
+    requireName("openai-compatible", name, "llama3.3", (id) =>
+      Configuration.configurable(id, CompatibleOptions, (options) => open(id, name, options))
+    ),
+  embedding: (name) =>
+    requireName("openai-compatible", name, "bge-large", (id) =>
+      Configuration.configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options))
+    )
 }

@@ -1,10 +1,9 @@
 import type { Adversaries } from "@escapement/core"
 import { escapeMarkdown } from "./Markdown.ts"
 import { wrap } from "./wrap.ts"
+import { percent } from "./analysis/percent.ts"
 
 type Standing = Adversaries.AdversaryStanding
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 /**
  * What players reach who lack the ability of a benchmark, as sentences: an agent that

@@ -1,5 +1,6 @@
 import { type Adversaries, type Benchmarks, TextRules } from "@escapement/core"
 import type { Leaks } from "@escapement/metrics"
+import { percent } from "./analysis/percent.ts"
 
 /** What `validate` found: the audit of the instances, and what players reached who lack the family's ability. */
 export interface Validation extends Benchmarks.Audit {
@@ -12,8 +13,6 @@ export interface Validation extends Benchmarks.Audit {
   /** Why it keeps its name though a gate is not met. */
   readonly excuse?: string
 }
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 const gateLine = (
   { adversary, atMost, gate, instances, interval, lacks, solved }: Adversaries.GateResult,

@@ -1,7 +1,7 @@
 import { type Json, Recorded, Stored } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
 import type { Database, Param } from "./Database.ts"
-import { hashValues } from "./hashValues.ts"
+import { hashValues, toHex } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { pack, unpack } from "./pack.ts"
 import { type Raw, rowReader } from "./Raw.ts"
@@ -30,9 +30,8 @@ const readAsker = (row: Raw): string => readName(row).name
 /** Bytes of a sha-256. */
 const size = 32
 const bytesOf = (...hashes: ReadonlyArray<string>): Uint8Array => Buffer.from(hashes.join(""), "hex")
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 const hashesOf = (bytes: Uint8Array): ReadonlyArray<string> =>
-  Array.from({ length: bytes.length / size }, (_, i) => hexOf(bytes.subarray(i * size, (i + 1) * size)))
+  Array.from({ length: bytes.length / size }, (_, i) => toHex(bytes.subarray(i * size, (i + 1) * size)))
 
 const answerOf = (row: Raw): Recorded.ModelResult => {
   const json = unpack(readAnswer(row).answer, nameOf())
@@ -101,9 +100,9 @@ const recordingOf = (run: string, asker: string, row: Raw): Recorded.Recording =
   return {
     run,
     asker,
-    key: hexOf(key),
-    head: hexOf(head),
-    ...(base === null ? {} : { base: hexOf(base) }),
+    key: toHex(key),
+    head: toHex(head),
+    ...(base === null ? {} : { base: toHex(base) }),
     kept,
     added: hashesOf(added),
     answer: answerOf(row)

@@ -2,6 +2,7 @@ import { type Json, Randomness } from "@escapement/core"
 import { sayHard, saySimply } from "./Kind.ts"
 import { type Plan, type Step, type StepArgument, listSources } from "./Plan.ts"
 import { longDate } from "./calendar.ts"
+import { capital } from "./capital.ts"
 
 /** The wordings that templates have sentences for. */
 export type PlainWording = "simple" | "hard"
@@ -17,8 +18,6 @@ const phraseOf = ({ from, input, value }: StepArgument, wording: PlainWording, t
   if (from !== undefined) return wording === "simple" ? from.output.simple : from.output.hard
   return wording === "simple" ? saySimply(input.kind, value) : sayHard(input.kind, value, today)
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const asks = ["tell me", "let me know", "I want to know", "please find out"]
 

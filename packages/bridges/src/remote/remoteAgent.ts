@@ -1,12 +1,10 @@
 import { type Adapter, AgentFailed, AgentUnavailable, TextRules, defineExternal } from "@escapement/core"
 import { Egress, Keys } from "@escapement/models"
 import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
+import { positive } from "../ExternalOptions.ts"
 import { renderBrief } from "../ToolReply.ts"
 import { serveSession } from "../SessionServer.ts"
 import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
-
-const positive = (description: string) =>
-  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 
 /** What can be said about an agent that runs elsewhere. */
 export const RemoteOptions = Schema.Struct({

@@ -25,12 +25,10 @@ import { readResults } from "../results.ts"
 import { agentsOf, judgesOf, ownOf, requireSound } from "../buildRunPlan.ts"
 import { type MergedRun, mergeRuns } from "../shards/mergeRuns.ts"
 import type { ShardChoice } from "../shards/parseShard.ts"
+import { defaultStore } from "../terminal/resumeCommand.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { settle } from "./settle.ts"
-
-/** Where runs are kept, as on the command line, unless an option says otherwise. */
-export const defaultStore = ".escapement/runs.sqlite"
 
 /** How stored runs are read. */
 export interface ReadOptions extends AnalysisOptions {

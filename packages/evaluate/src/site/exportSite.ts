@@ -16,7 +16,8 @@ import { patternsOfRun } from "../view/patterns.ts"
 import { runAnswer } from "../view/runAnswer.ts"
 import { findBlob } from "../view/ViewStore.ts"
 import { type SiteFile, jsonFile } from "./SiteFile.ts"
-import { imagesOf, trialFiles } from "./trialFiles.ts"
+import { trialFiles } from "./trialFiles.ts"
+import { listImages } from "../trials/listImages.ts"
 
 /** What a copy is made of. */
 export interface ExportingSite extends Setup {
@@ -133,7 +134,7 @@ export const exportSite = Effect.fnUntraced(function* ({
   const images = new Set<string>()
   const imageFiles = (stored: Stored.StoredTrial) =>
     Effect.forEach(
-      imagesOf(stored).filter((hash) => !images.has(hash) && images.add(hash)),
+      listImages(stored).filter((hash) => !images.has(hash) && images.add(hash)),
       (hash) => Effect.map(findBlob(hash), (bytes): SiteFile => ({ name: `data/image/${hash}`, bytes }))
     )
   const ofTrials = store.trials(read.run.id).pipe(

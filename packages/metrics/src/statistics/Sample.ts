@@ -1,27 +1,5 @@
-import type { Metrics } from "@escapement/core"
-import { Option } from "effect"
-
 /** Fewer instances than this have too few resamples for a 95 % interval, and too few sign flips for a 5 % test. */
 export const fewInstances = 6
-
-/**
- * The mean over epochs of every instance that has a score.
- *
- * ```ts
- * import { instanceMeans } from "./Sample.ts"
- * import { Option } from "effect"
- *
- * // the second instance has no score
- * ;[...instanceMeans([[Option.some(1), Option.some(0)], [Option.none()]])] // → [0.5]
- * ```
- */
-export const instanceMeans = (instances: ReadonlyArray<Metrics.InstanceScores>): Float64Array =>
-  Float64Array.from(
-    instances
-      .map((scores) => scores.flatMap((score) => (Option.isSome(score) ? [score.value] : [])))
-      .filter((values) => values.length > 0)
-      .map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
-  )
 
 /** Whether all values are shares. */
 export const isBounded = (unit: string, values: Float64Array): boolean =>

@@ -12,6 +12,17 @@ import { betaCdf, betaQuantile } from "./Beta.ts"
 export const tTail = (t: number, df: number): number => betaCdf(df / (df + t * t), df / 2, 0.5, (t * t) / (df + t * t))
 
 /**
+ * P(T ≥ t), one-sided.
+ *
+ * ```ts
+ * import { upperTail } from "./StudentT.ts"
+ *
+ * upperTail(2.262, 9) // → 0.025
+ * ```
+ */
+export const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
+
+/**
  * The t with P(|T| ≤ t) = `level`, for a level in (0, 1): 0.95 gives the factor
  * of a 95 % interval.
  *

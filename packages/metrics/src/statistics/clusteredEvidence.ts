@@ -3,7 +3,7 @@ import { type Blocks, sumByBlock } from "./Blocks.ts"
 import { type Evidence, agreeing } from "./Evidence.ts"
 import { clip } from "./Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
-import { tFactor, tTail } from "./StudentT.ts"
+import { tFactor, tTail, upperTail } from "./StudentT.ts"
 import { trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
@@ -63,9 +63,6 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
   const df = 1 / (squares + odds * odds - oddsSquared)
   return Option.some({ mean, error: Math.sqrt(variance) / n, df, n, clusters: filled })
 }
-
-/** P(T ≥ t), one-sided. */
-const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
 
 /** Flipping the signs of so many could not reach less. */
 const leastP = (values: Float64Array): number =>

@@ -44,7 +44,7 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
  * Statistics.estimate(new Float64Array(), "share", bootstrap) // → Option.none()
  * ```
  *
- * @param means the mean over epochs, by instance (`instanceMeans`)
+ * @param means the mean over epochs, by instance
  * @param unit of the metric; `share` for values in [0, 1]
  */
 export const estimate = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Estimate> => {

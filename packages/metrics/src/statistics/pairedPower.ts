@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from "./Normal.ts"
+import { normalCdf } from "./Normal.ts"
 import { tFactor } from "./StudentT.ts"
 
 /** How much the scores of two cells vary. On the metric's scale, squared. */
@@ -40,20 +40,4 @@ export const pairedPower = (n: number, difference: number, variance: number, alp
   const shift = Math.abs(difference) / Math.sqrt(variance / n)
   const critical = tFactor(1 - alpha, n - 1)
   return normalCdf(shift - critical) + normalCdf(-shift - critical)
-}
-
-/**
- * Instances per arm that two arms need which share none: n = (z_{α/2} + z_β)²
- * (p₁ q₁ + p₂ q₂) / (p₁ − p₂)², rounded. Source: Fleiss, Levin & Paik 2003,
- * *Statistical methods for rates and proportions*, section 4.2.
- *
- * ```ts
- * import { unpairedInstances } from "./pairedPower.ts"
- *
- * unpairedInstances(0.5, 0.6, 0.8, 0.05) // → 385
- * ```
- */
-export const unpairedInstances = (p1: number, p2: number, power: number, alpha: number): number => {
-  const factor = normalQuantile(1 - alpha / 2) + normalQuantile(power)
-  return Math.round((factor * factor * (p1 * (1 - p1) + p2 * (1 - p2))) / (p1 - p2) ** 2)
 }

@@ -2,10 +2,7 @@ import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import { type Evidence, agreeing } from "./Evidence.ts"
 import { type LinearTrend, linearTrend } from "./linearTrend.ts"
-import { tFactor, tTail } from "./StudentT.ts"
-
-/** P(T ≥ t), one-sided. */
-const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
+import { tFactor, upperTail } from "./StudentT.ts"
 
 /** How far each block of instances moves the slope. */
 const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, { count, of }: Blocks): Float64Array => {

@@ -4,7 +4,7 @@ import { type Evidence, agreeing } from "./Evidence.ts"
 import { type Interval, confidence } from "./Interval.ts"
 import { fewInstances } from "./Sample.ts"
 import { fairCdf, signTestInterval } from "./signTestInterval.ts"
-import { tFactor, tTail } from "./StudentT.ts"
+import { tFactor, tTail, upperTail } from "./StudentT.ts"
 
 /** The share that is cut off at each end. */
 export const trimmedShare = 0.2
@@ -57,9 +57,6 @@ export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> =>
     values: winsorised.map((value) => mean + ((value - whole / n) * n) / kept)
   })
 }
-
-/** P(T ≥ t), one-sided. */
-const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
 
 /** The middle three fifths are all the same: the sign test of the median stands in. */
 const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {

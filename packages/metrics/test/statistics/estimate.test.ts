@@ -3,7 +3,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
 import { estimate } from "../../src/statistics/estimate.ts"
-import { instanceMeans } from "../../src/statistics/Sample.ts"
 import { wilson } from "../../src/statistics/wilson.ts"
 
 const bootstrap = makeBootstrap("s")
@@ -11,16 +10,18 @@ const scores = (
   ...instances: ReadonlyArray<ReadonlyArray<number | undefined>>
 ): ReadonlyArray<Metrics.InstanceScores> =>
   instances.map((epochs) => epochs.map((value) => Option.fromUndefinedOr(value)))
+/** The mean over epochs of every instance that has a score. */
+const instanceMeans = (instances: ReadonlyArray<Metrics.InstanceScores>): Float64Array =>
+  Float64Array.from(
+    instances
+      .map((scored) => scored.flatMap((score) => (Option.isSome(score) ? [score.value] : [])))
+      .filter((values) => values.length > 0)
+      .map((values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+  )
 const estimated = (instances: ReadonlyArray<Metrics.InstanceScores>, unit = "share") =>
   estimate(instanceMeans(instances), unit, bootstrap)
 const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length: n }, () => value)
 const epochs = Schema.Array(Schema.Boolean).check(Schema.isBetweenLength(0, 4))
-
-describe("instanceMeans", () => {
-  it("averages the epochs that have a score and drops instances without one", () => {
-    assert.deepStrictEqual(instanceMeans(scores([1, 0], [undefined], [], [3, undefined])), Float64Array.of(0.5, 3))
-  })
-})
 
 describe("estimate", () => {
   it("is nothing without scores", () => {

@@ -2,10 +2,18 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBlocks, makeClusters } from "../../src/statistics/Blocks.ts"
 import { clusteredEvidence } from "../../src/statistics/clusteredEvidence.ts"
-import { equivalence, equivalenceOfShares } from "../../src/statistics/equivalence.ts"
+import { equivalence } from "../../src/statistics/equivalence.ts"
 import { identifiedEvidence } from "../../src/statistics/identifiedEvidence.ts"
 import { testEquivalence, testNoWorse } from "../../src/statistics/margins.ts"
+import { normalCdf, normalQuantile } from "../../src/statistics/Normal.ts"
 import { scoreEvidence } from "../../src/statistics/scoreEvidence.ts"
+import { tango, tangoScore } from "../../src/statistics/tango.ts"
+
+/** Two one-sided tests of a difference of paired shares, by Tango's score: the same figures by another way. */
+const equivalenceOfShares = (plus: number, minus: number, n: number, margin: number) => ({
+  p: Math.max(1 - normalCdf(tangoScore(plus, minus, n, -margin)), normalCdf(tangoScore(plus, minus, n, margin))),
+  ...tango(plus, minus, n, normalQuantile(0.95))
+})
 
 const score = (values: ReadonlyArray<number>) =>
   Option.getOrThrow(scoreEvidence(Float64Array.from(values), 1, makeBlocks(values.length, "test")))
@@ -24,6 +32,13 @@ describe("testEquivalence", () => {
       assert.closeTo(found.low, known.low, 1e-8)
       assert.closeTo(found.high, known.high, 1e-8)
     }
+  })
+
+  it("is not certain where no pair differs: there may yet be one that would", () => {
+    // 1.645² / (n + 1.645²) = 0.1191 for 20 pairs
+    assert.closeTo(testEquivalence(pairs(0, 0, 20), 0.1).high, 0.1191, 1e-4)
+    assert.isFalse(testEquivalence(pairs(0, 0, 20), 0.1).equivalent)
+    assert.isTrue(testEquivalence(pairs(0, 0, 400), 0.1).equivalent)
   })
 
   it("is Student's for clusters of one", () => {

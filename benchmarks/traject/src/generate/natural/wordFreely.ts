@@ -6,6 +6,7 @@ import { contexts } from "./contexts.ts"
 import { naturalQuestions } from "./questions.ts"
 import { sayResult } from "./results.ts"
 import { sayNaturally } from "./values.ts"
+import { capital } from "../capital.ts"
 
 /** A step in words: a wish that begins with a verb, or a question that stands behind "tell me". */
 interface Wish {
@@ -131,8 +132,6 @@ const wishOf = (
       }
     : { text, isQuestion }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Wishes by sentence: one to three, of one sort, and a question behind its wishes. */
 const grouped = (wishes: ReadonlyArray<Wish>, rng: Randomness.Rng): ReadonlyArray<ReadonlyArray<Wish>> => {

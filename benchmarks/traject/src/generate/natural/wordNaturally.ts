@@ -5,6 +5,7 @@ import type { Worded } from "../wording.ts"
 import { naturalClauses } from "./clauses.ts"
 import { contexts } from "./contexts.ts"
 import { sayNaturally } from "./values.ts"
+import { capital } from "../capital.ts"
 
 const openings = [
   "I'm {}.",
@@ -137,8 +138,6 @@ const clauseOf = (
   })
   return isLeaf ? { text, asked: rng.pick(asks[template.ask.simple] ?? [template.ask.simple]) } : { text }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isNoun = (asked: string): boolean => /^(?:the|its|their|that) /.test(asked)
 
