@@ -34,7 +34,7 @@ export interface ConversationOptions {
   readonly tools: ToolForm | Format
   readonly history: HistoryPolicy
   readonly images: ImagePolicy
-  /** Replies in a row that may be unusable before the agent has failed. */
+  /** Unusable replies in a row that are allowed; with one more the agent has failed. */
   readonly nudges: number
   /**
    * Looks at a call before it is made: what is shown in its place, or none to make

@@ -55,9 +55,9 @@ export const direct = defineAdapter({
   version: "1",
   summary: "one reply holds the whole list of calls",
   Options: Schema.Struct({
-    cot: flag(false, "asks for reasoning before the list"),
-    execute: flag(true, "plays the list; off: makes only its last submission"),
-    retries: count(2, "replies in a row that may be no list before the agent has failed"),
+    cot: flag(false, "whether to ask for reasoning before the list"),
+    execute: flag(true, "whether to make all calls of the list; false: its last submission alone"),
+    retries: count(2, "replies in a row without a list that are allowed"),
     tools: textTools,
     images
   }),

@@ -35,12 +35,12 @@ const isSurprise = (observation: Observation) => observation.error !== undefined
 export const planThenAct = defineAdapter({
   id: "plan-then-act",
   version: "1",
-  summary: "makes a plan, carries it out step by step, plans anew on surprise",
+  summary: "makes a plan, follows it step by step, and makes a new one when a step goes wrong",
   protocol: callTags,
   Options: Schema.Struct({
-    replans: count(3, "how often a plan may be made anew"),
+    replans: count(3, "most new plans after the first"),
     ...conversationOptions,
-    nudges: count(2, "replies in a row that may call nothing, or be no plan, before the agent has failed")
+    nudges: count(2, "replies in a row without a call or a plan that are allowed")
   }),
   play: ({ replans, ...options }) =>
     Effect.fnUntraced(function* (context) {

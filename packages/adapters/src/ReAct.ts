@@ -13,7 +13,7 @@ export const react = defineAdapter({
   summary: "thinks and calls one tool at a time, in plain text",
   protocol: reactText,
   Options: Schema.Struct({
-    retries: count(2, "replies in a row that may be unreadable before the agent has failed"),
+    retries: count(2, "unreadable replies in a row that are allowed"),
     tools: textTools,
     history,
     images

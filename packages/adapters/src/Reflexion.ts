@@ -66,12 +66,12 @@ const makeRepetition = () => {
 export const reflexion = defineAdapter({
   id: "reflexion",
   version: "1",
-  summary: "looks at its answer before it counts, and tries again with what it learned",
+  summary: "reviews its answer before it submits, and tries again with what it learned",
   protocol: callTags,
   Options: Schema.Struct({
-    reflections: count(3, "how often it may look at its own work"),
+    reflections: count(3, "most reviews of its own work"),
     ...conversationOptions,
-    nudges: count(2, "replies in a row that may call nothing, or be no critique, before the agent has failed")
+    nudges: count(2, "replies in a row without a call or a critique that are allowed")
   }),
   play: ({ reflections, ...options }) =>
     Effect.fnUntraced(function* ({ model, session }) {

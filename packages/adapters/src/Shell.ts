@@ -37,8 +37,8 @@ export const shell = defineAdapter({
   protocol: shellBlock,
   containment: Isolation.containmentInWords,
   Options: Schema.Struct({
-    retries: count(2, "replies in a row that may hold no script before the agent has failed"),
-    idle: count(10, "scripts in a row that may call no tool before the agent has failed"),
+    retries: count(2, "replies in a row without a script that are allowed"),
+    idle: count(10, "scripts in a row without a tool call that are allowed"),
     tools: textTools,
     history,
     images

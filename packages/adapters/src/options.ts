@@ -18,7 +18,7 @@ export type TextPlacement = typeof TextPlacement.Type
 
 /** The `tools` option of architectures that speak text only; `system` unless said, where that of the others is `native`. */
 export const textTools = TextPlacement.annotate({
-  description: "where the tools stand: in the system message, or in the first user message without a system message"
+  description: "where tools are described: in the system message (system), or in the first user message (user)"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
 
 /** How a model is told of its tools: by the provider's own tool calls, or as text in one of two places. */
@@ -27,17 +27,17 @@ export type ToolForm = typeof ToolForm.Type
 
 /** The `tools` option of architectures that use a provider's own tool calls, or text in their place. */
 export const tools = ToolForm.annotate({
-  description: "the provider's own tool calls (native), or tools told as text: see react"
+  description: "the provider's own tool calls (native), or tools described as text: see react"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
 
 /** The `history` option. */
 export const history = HistoryPolicy.annotate({
-  description: "what the model is shown of its past steps: full, window:n or summary:n"
+  description: "which past steps the model is shown: all (full), the last n (window:n), or n and a summary (summary:n)"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("full")))
 
 /** The `images` option. */
 export const images = ImagePolicy.annotate({
-  description: "which images the model is shown as images: none, last:n or all"
+  description: "which images the model is shown, not only described: none, last:n or all"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
 
 /**
@@ -45,7 +45,7 @@ export const images = ImagePolicy.annotate({
  * what `function-calling` has: `nudges`, `tools`, `history` and `images`.
  */
 export const conversationOptions = {
-  nudges: count(2, "replies in a row that may call nothing before the agent has failed"),
+  nudges: count(2, "replies in a row without a call that are allowed"),
   tools,
   history,
   images

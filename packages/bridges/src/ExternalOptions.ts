@@ -9,13 +9,15 @@ export const positive = (description: string) =>
 
 /** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
 export const ExternalOptions = Schema.Struct({
-  program: text("the program and arguments before ours, separated by spaces (default: its own name, on the path)"),
-  model: text("its model, in its own words"),
-  env: text("further variables of this environment to hand on, separated by +"),
+  program: text(
+    "the program and its first arguments, separated by spaces (default: the agent's own name, found on the path)"
+  ),
+  model: text("the model, by the name that the agent uses"),
+  env: text("further environment variables that the agent is given, separated by +"),
   proxy: Schema.optionalKey(
     Keys.BaseUrl.annotate({
       description:
-        "base URL of its model's provider: calls go there through a proxy that adds the key, keeps them and counts their tokens (default: it asks by itself)"
+        "base URL of the model's provider: a proxy adds the key, records calls and counts tokens (default: the agent calls its provider itself)"
     })
   ),
   proxyKey: Schema.optionalKey(
@@ -23,14 +25,14 @@ export const ExternalOptions = Schema.Struct({
       description: "the variable that holds the provider's key (default: the agent's usual one)"
     })
   ),
-  startup: positive("seconds within which it must have seen its tools (default: 300)"),
-  grace: positive("seconds that it has to end, and to say what it used, once it was told the end (default: 10)"),
-  output: positive("megabytes of its output that are kept (default: 64)"),
-  streams: text("folder that its output is kept in (default: .escapement/agents)"),
+  startup: positive("seconds within which the agent must list its tools (default: 300)"),
+  grace: positive("seconds that the agent has to stop and report its usage once it is told to stop (default: 10)"),
+  output: positive("most megabytes of the agent's output to keep (default: 64)"),
+  streams: text("folder in which to keep the agent's output (default: .escapement/agents)"),
   contain: Schema.optionalKey(
     ContainmentMode.annotate({
       description:
-        "auto: in namespaces of its own where the machine has them; require: not at all without them; off: with the reach of this user (default: auto)"
+        "auto: isolate the agent in namespaces where the machine has them; require: refuse to start it without them; off: do not isolate it (default: auto)"
     })
   )
 })

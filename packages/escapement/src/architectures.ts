@@ -78,7 +78,7 @@ export const react = architecture<ReActOptions>("react")
 /** Calls tools natively, several per reply. */
 export const functionCalling = architecture<FunctionCallingOptions>("function-calling")
 
-/** Makes a plan, carries it out step by step, and plans anew on surprise. */
+/** Makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
 export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 
 /** Looks at its own work before it hands it in. */
