@@ -28,7 +28,7 @@ export interface OpenEpisodes {
   readonly find: (id: string) => Effect.Effect<Episode, Http.Refusal>
   readonly close: (id: string) => Effect.Effect<void, Http.Refusal>
   /** Fails with 503 where the open episodes keep as much as they may. */
-  readonly room: Effect.Effect<void, Http.Refusal>
+  readonly requireRoom: Effect.Effect<void, Http.Refusal>
   readonly size: () => { readonly episodes: number; readonly bytes: number }
 }
 
@@ -79,7 +79,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     keep(id, kept.episode, now)
     return kept.episode
   })
-  const room = Effect.flatMap(swept, () =>
+  const requireRoom = Effect.flatMap(swept, () =>
     bytes < limits.bytes
       ? Effect.void
       : Effect.fail(
@@ -92,13 +92,13 @@ export const keepEpisodes = Effect.fnUntraced(function* (
   yield* Effect.forkScoped(Effect.repeat(swept, Schedule.spaced(Duration.times(limits.idle, 0.5))))
   return {
     find,
-    room,
+    requireRoom,
     enter: Effect.fnUntraced(function* (episode) {
       const now = yield* swept
       if (episodes.size >= limits.episodes) {
         return yield* new Http.Refusal({ status: 429, reason: `${limits.episodes} episodes are open: close some` })
       }
-      yield* room
+      yield* requireRoom
       const id = randomUUID()
       keep(id, episode, now)
       return id

@@ -21,7 +21,7 @@ const Bodies = {
   fork: Schema.Struct({ snapshot: Schema.String })
 }
 
-/** An empty body says as much as `{}`. */
+/** An absent body is read as `{}`. */
 const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect.Effect<A, Http.Refusal> =>
   Schema.decodeEffect(Schema.toCodecJson(schema))(body).pipe(
     Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
@@ -30,7 +30,7 @@ const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect
 const encodeLimits = Schema.encodeSync(Schema.toCodecJson(LimitsSchema))
 const limitsJson = (limits: Limits): Json.Json => encodeLimits(limits)
 
-/** How an episode stands; the reward is 1 once it is solved and 0 before and otherwise. */
+/** How an episode stands; the reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
   const outcome = Option.getOrUndefined(episode.outcome())
   return {
@@ -56,8 +56,8 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
   }
 })
 
-/** What each path does with a body, over the episodes that are open. */
-const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
+/** What the server does for each path, given the body of the request. */
+const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
   const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { instance = 0, seed = "1" } = yield* read(Bodies.reset, body)
@@ -70,10 +70,10 @@ const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
     const { args, episode: id, tool } = yield* read(Bodies.step, body)
     const episode = yield* episodes.find(id)
     const before = yield* episode.session.tools
-    yield* episodes.room
+    yield* episodes.requireRoom
     const reply = yield* replyTo(episode.session, { tool, args })
     const tools = yield* episode.session.tools
-    // it has grown, and its time begins anew
+    // a second `find` counts its new size and restarts its time
     yield* episodes.find(id)
     return { ...reply, ...standing(episode), ...(tools === before ? {} : { tools }) }
   })
@@ -82,7 +82,7 @@ const makeDeeds = (open: OpenEpisode, episodes: OpenEpisodes) => {
     const episode = yield* episodes.find(id)
     return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
-  // a snapshot is the place in the episode that it was taken at: the world goes there again
+  // a snapshot names an episode and a number of calls: a fork plays these again
   const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     return { snapshot: `${id}@${(yield* episodes.find(id)).calls()}` }
@@ -126,14 +126,14 @@ export const serveEpisodes = Effect.fnUntraced(function* (
 ): Effect.fn.Return<EpisodeServer, Http.ListenFailed, Scope.Scope> {
   const token = Http.makeToken()
   const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
-  const deeds: Readonly<
+  const handlers: Readonly<
     Record<string, (body: Json.Json | undefined) => Effect.Effect<object, Http.Refusal | WorldFailed>>
-  > = makeDeeds(open, episodes)
-  const routes = Object.entries(deeds).map(([name, deed]): Http.Route => ({
+  > = makeHandlers(open, episodes)
+  const routes = Object.entries(handlers).map(([name, handle]): Http.Route => ({
     method: "POST",
     path: `/${name}`,
     answer: (request) =>
-      deed(request.json).pipe(
+      handle(request.json).pipe(
         Effect.map((value) => Http.jsonReply(200, value)),
         Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Http.Refusal({ status: 500, reason })))
       )

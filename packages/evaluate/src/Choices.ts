@@ -11,7 +11,7 @@ export {
   type OptionValue,
   type Options,
   defaults
-} from "./Plan.ts"
+} from "./EvaluationPlan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
 export { arms } from "./arms.ts"
 export { settingFlags } from "./settingFlags.ts"

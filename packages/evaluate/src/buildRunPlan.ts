@@ -19,9 +19,9 @@ import {
   type ModelChoice,
   type OneOrMore,
   type Options,
-  type Plan,
+  type EvaluationPlan,
   defaults
-} from "./Plan.ts"
+} from "./EvaluationPlan.ts"
 import { type Registry, find } from "./Registry.ts"
 import { unknownName } from "./nearest.ts"
 import { type Own } from "./plugins/withOwn.ts"
@@ -55,7 +55,7 @@ const modelReference = (choice: ModelChoice): Plans.ComponentSpec => {
   return { name, options: texts(options) }
 }
 
-const modelsIn = ({ judges, models = defaults.model, roles = {} }: Plan): ReadonlyArray<ModelChoice> => [
+const modelsIn = ({ judges, models = defaults.model, roles = {} }: EvaluationPlan): ReadonlyArray<ModelChoice> => [
   ...many(models),
   ...(judges === undefined ? [] : many(judges.models)),
   ...Object.values(roles)
@@ -64,7 +64,7 @@ const modelsIn = ({ judges, models = defaults.model, roles = {} }: Plan): Readon
 const isValue = <A extends object>(named: string | A | undefined): named is A => typeof named === "object"
 
 /** The adapters, benchmarks, metrics and models of a plan that are values: what its names do not find by themselves. */
-export const ownOf = (plan: Plan): Own => ({
+export const ownOf = (plan: EvaluationPlan): Own => ({
   adapters: many(plan.adapters ?? defaults.adapter)
     .map((choice) => adapterIn(choice).adapter)
     .filter(isValue),
@@ -101,7 +101,7 @@ const nameOf = (choice: BenchmarkChoice): Effect.Effect<string, Refused> => {
 }
 
 /** The ids of the benchmarks that a plan names. */
-export const benchmarksOf = (plan: Plan): Effect.Effect<Some<string>, Refused> => {
+export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<Some<string>, Refused> => {
   const [first, ...others] = many(plan.benchmark ?? defaults.benchmark)
   return Effect.zipWith(nameOf(first), Effect.forEach(others, nameOf), (one, more): Some<string> => [one, ...more])
 }
@@ -134,7 +134,7 @@ const sourceOf = Effect.fnUntraced(function* (
   return { _tag: "Tier", tier: from?.tier ?? first, instances }
 })
 
-const benchmarkOf = Effect.fnUntraced(function* (choice: BenchmarkChoice, plan: Plan, registry: Registry) {
+const benchmarkOf = Effect.fnUntraced(function* (choice: BenchmarkChoice, plan: EvaluationPlan, registry: Registry) {
   const name = yield* nameOf(choice)
   const benchmark = yield* find("benchmark", registry.benchmarks, name)
   const { from, instances, options } = wholeBenchmark(choice)
@@ -152,7 +152,7 @@ const limitsOf = (limits: object): Effect.Effect<Limits, Refused> => {
 }
 
 /** The members of a plan. */
-const members: { readonly [name in keyof Required<Plan>]: true } = {
+const members: { readonly [name in keyof Required<EvaluationPlan>]: true } = {
   benchmark: true,
   adapters: true,
   models: true,
@@ -176,7 +176,7 @@ const members: { readonly [name in keyof Required<Plan>]: true } = {
 const untilMembers = ["margin", "detect", "metrics", "maxInstances", "maxCost", "block", "cluster"]
 
 /** Says what is wrong with `until` in a plan that no type has checked. */
-const requireUntil = ({ instances, until }: Plan): Effect.Effect<void, Refused> => {
+const requireUntil = ({ instances, until }: EvaluationPlan): Effect.Effect<void, Refused> => {
   if (until === undefined) return Effect.void
   const asked: unknown = until
   const deciding: unknown = Predicate.hasProperty(asked, "decided") ? asked.decided : undefined
@@ -191,7 +191,7 @@ const requireUntil = ({ instances, until }: Plan): Effect.Effect<void, Refused> 
 }
 
 /** Says what a plan that no type has checked names wrongly, or leaves empty. */
-export const requireSound = (plan: Plan): Effect.Effect<void, Refused> => {
+export const requireSound = (plan: EvaluationPlan): Effect.Effect<void, Refused> => {
   if (!Predicate.isObject(plan)) return refused('a plan is an object, such as { adapters: ["react"] }')
   const known = Object.keys(members)
   const unknown = Object.keys(plan).find((name) => !known.includes(name))
@@ -217,7 +217,7 @@ const faultsOf = (p: number): Effect.Effect<Faults, Refused> =>
 
 /** The judges of a plan as they are kept with a run. */
 export const judgesOf = Effect.fnUntraced(function* (
-  judges: Plan["judges"]
+  judges: EvaluationPlan["judges"]
 ): Effect.fn.Return<RunPlan["judges"], Refused> {
   if (judges === undefined) return undefined
   const epochs = yield* requireCount("judges.epochs", judges.epochs ?? 1)
@@ -228,7 +228,7 @@ export const judgesOf = Effect.fnUntraced(function* (
 export const agentsOf = ({
   adapters,
   models
-}: Pick<Plan, "adapters" | "models">): Partial<Pick<RunPlan, "adapters" | "models">> => ({
+}: Pick<EvaluationPlan, "adapters" | "models">): Partial<Pick<RunPlan, "adapters" | "models">> => ({
   ...(adapters === undefined ? {} : { adapters: each(many(adapters), adapterReference) }),
   ...(models === undefined ? {} : { models: each(many(models), modelReference) })
 })
@@ -240,7 +240,7 @@ export const agentsOf = ({
  * @param registry with what is the plan's own
  */
 export const buildRunPlan = Effect.fnUntraced(function* (
-  plan: Plan,
+  plan: EvaluationPlan,
   registry: Registry
 ): Effect.fn.Return<RunPlan, Refused> {
   const { budgets = [], cache, judges, plugins = [], prices, roles, toolsets, twin } = plan

@@ -1,5 +1,5 @@
 export { Refused } from "./Failure.ts"
-export type { Plan } from "./Plan.ts"
+export type { EvaluationPlan } from "./EvaluationPlan.ts"
 export { makeCatalogue } from "./Registry.ts"
 export { analyse } from "./analyse.ts"
 export { compare } from "./compare.ts"

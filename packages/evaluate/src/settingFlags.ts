@@ -1,6 +1,6 @@
 import { type Faults, Limits, type Plans, type RunPlan } from "@escapement/core"
 import { Schema } from "effect"
-import { defaults } from "./Plan.ts"
+import { defaults } from "./EvaluationPlan.ts"
 
 const pairs = (options: { readonly [name: string]: unknown }, of = ""): string =>
   Object.entries(options)

@@ -3,19 +3,19 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { buildRunPlan } from "../src/buildRunPlan.ts"
 import { estimateSpending, isWorthAsking, spendingText } from "../src/estimateSpending.ts"
-import { type Plan, Plugins, Stores } from "../src/index.ts"
+import { type EvaluationPlan, Plugins, Stores } from "../src/index.ts"
 import { resolve } from "../src/resolve.ts"
 import { newRun } from "../src/newRun.ts"
 import { catalogue } from "./catalogue.ts"
 
-const small: Plan = {
+const small: EvaluationPlan = {
   benchmark: { benchmark: "ace", from: { tier: "smoke" } },
   adapters: ["react", "function-calling"],
   models: "openai/gpt-5-mini",
   instances: 50
 }
 
-const estimate = (plan: Plan) =>
+const estimate = (plan: EvaluationPlan) =>
   Effect.gen(function* () {
     const registry = yield* Plugins.loadRegistry({ catalogue })
     const runPlan = yield* buildRunPlan(plan, registry)

@@ -5,7 +5,7 @@ import { Option } from "effect"
 import { expect } from "vitest"
 import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
 import { compareLines } from "../src/compareLines.ts"
-import { planLines } from "../src/planLines.ts"
+import { powerLines } from "../src/powerLines.ts"
 import { plainStyle } from "../src/TextStyle.ts"
 import { assertPrintable } from "./laws.ts"
 
@@ -103,12 +103,12 @@ describe("a plan", () => {
   })
 
   it("reads well at 80 columns", async () => {
-    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
+    const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
   })
 
   it.each([20, 40])("is printable at %i columns", (width) => {
-    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
+    const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
     assertPrintable(lines, width)
     assert.isNotEmpty(lines)
   })

@@ -24,7 +24,7 @@ export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefi
 const decodeBody = Schema.decodeUnknownOption(RunText)
 
 /** The plan in the row of a run, whole or not; nothing where it cannot be read. */
-export const planIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
+export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
 
 const read = (row: Raw): Run => {
   if (isWholeRun(row) === false) throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })

@@ -8,7 +8,7 @@ import { unpackEvents } from "./packedEvents.ts"
 import { pages } from "./pages.ts"
 import { type Raw, rowReader } from "./Raw.ts"
 import { recordingDigest } from "./RecordingTable.ts"
-import { isWholeRun, planIn } from "./RunTable.ts"
+import { isWholeRun, runIn } from "./RunTable.ts"
 import { isAlive } from "./ProcessIdentity.ts"
 import { holdsRecordings, isRootLength, makeRoot, sealTable, sealedTrials, trialsOf } from "./SealTable.ts"
 import { requireWhole } from "./TrialRow.ts"
@@ -112,7 +112,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
   const root = makeRoot(run, row["digest"])
   const isRunning = row["status"] === "running"
-  const plan = Option.getOrUndefined(planIn(row))
+  const plan = Option.getOrUndefined(runIn(row))
   const idOf = plan === undefined ? undefined : trialIds(plan)
   /** Trials whose id is that of their identity, and those whose id is not. */
   let derived = 0

@@ -7,7 +7,7 @@ import { type PlayedTrial, type TrialSetting, playTrial } from "./playTrial.ts"
 /** The instance that adapters are tried on. */
 export const gridInstance: GridInstance = Effect.runSync(Effect.orDie(generateGrid("kit", { slots: 2, candidates: 3 })))
 
-/** Nobody needs more than this; it stops an agent that would go on for ever. */
+/** More than any sound adapter needs: it stops one that never ends. */
 const enough: Limits = { calls: 200, steps: 200 }
 
 /** Lets an adapter play a small grid with a model that knows the way. */

@@ -1,6 +1,6 @@
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance, Room } from "../Instance.ts"
-import { type Pace, stepFrom } from "../plan/Plan.ts"
+import { type Pace, stepFrom } from "../plan/stepFrom.ts"
 import { beginning } from "../play/enter.ts"
 import type { Profile } from "../Profile.ts"
 import { bodyRadius, isFree } from "../space/move.ts"

@@ -1,6 +1,6 @@
 import { type Json, Randomness } from "@escapement/core"
 import { sayHard, saySimply } from "./Kind.ts"
-import { type Plan, type Step, type StepArgument, listSources } from "./Plan.ts"
+import { type RequestPlan, type Step, type StepArgument, listSources } from "./RequestPlan.ts"
 import { longDate } from "./calendar.ts"
 import { capital } from "./capital.ts"
 
@@ -81,7 +81,7 @@ const hasDate = (steps: ReadonlyArray<Step>): boolean =>
  * value, every other one by the phrase for the result it comes from; scope and
  * unit of every tool are there by theirs.
  */
-export const wordPlan = (plan: Plan, wording: PlainWording, seed: string): Worded => {
+export const wordPlan = (plan: RequestPlan, wording: PlainWording, seed: string): Worded => {
   const { steps, structure, task, today } = plan
   const draws = Randomness.rng(seed, "wording")
   const used = new Set(steps.flatMap(listSources))

@@ -1,7 +1,7 @@
 import type { Benchmarks } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
-import { defaults } from "../Plan.ts"
+import { defaults } from "../EvaluationPlan.ts"
 import { type Registry, type Setup, find } from "../Registry.ts"
 import { benchmarkOfInstances } from "../generate.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"

@@ -12,7 +12,7 @@ import type { EvaluationError } from "../Failure.ts"
 import { type ForkingRun, forkRun } from "../forkRun.ts"
 import { type ForkingTrial, forkTrial } from "../forkTrial.ts"
 import { lock } from "../lock.ts"
-import type { AdapterChoice, ModelChoice, OneOrMore, Plan } from "../Plan.ts"
+import type { AdapterChoice, ModelChoice, OneOrMore, EvaluationPlan } from "../EvaluationPlan.ts"
 import { parseModelTimeout, parseRates } from "../parsePace.ts"
 import { codeOf } from "../plugins/namedCode.ts"
 import { trustOf } from "../plugins/Trust.ts"
@@ -72,7 +72,7 @@ export interface ForkTrialOptions extends ReadOptions, Pick<ForkingTrial, "adapt
 
 /** Who judges a run. */
 export interface JudgeOptions extends ReadOptions {
-  readonly judges?: NonNullable<Plan["judges"]>
+  readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
 
 /**
@@ -84,9 +84,9 @@ export interface Evaluator {
   /** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
   readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
   /** Makes all trials of a plan and reads them. */
-  readonly evaluate: (plan: Plan, options?: EvaluateOptions) => Promise<PromisedRun>
+  readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
   /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
-  readonly events: (plan: Plan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
+  readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
   /** Goes on with a run: its id, the beginning of it, or `last`. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
   /** Repeats a finished run from its recordings and proves it identical. */

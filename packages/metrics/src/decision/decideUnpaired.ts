@@ -5,7 +5,7 @@ import { unpairedShares, unpairedTrimmed } from "../statistics/unpairedEvidence.
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
-import { judge } from "./judge.ts"
+import { reachVerdict } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))

@@ -18,9 +18,9 @@ const signs = ({ counts, values }: Counted) => {
 const isBinary = ({ values }: Counted): boolean => values.every((value) => value === 0 || Math.abs(value) === 1)
 
 /**
- * The two-sided p-value of the score test that the mean is zero: never below what
- * flipping the signs of those that differ could reach, and for 0/1 scores never
- * below McNemar's mid-p.
+ * The two-sided p-value of the score test that the mean is zero. It is never below
+ * the least p-value of a sign-flip test over the instances that differ, and for 0/1
+ * scores never below McNemar's mid-p.
  *
  * ```ts
  * import { countValues } from "./scoreOfMean.ts"
@@ -37,7 +37,7 @@ export const scoreP = (counted: Counted, reach: number): number => {
   return Math.max(p, least, reach === 1 && isBinary(counted) ? mcnemarMidP(plus, minus) : 0)
 }
 
-/** The variance of the values around their mean over n: 0 where all are the same. */
+/** The standard error of the mean: 0 where all values are the same. */
 const errorOf = ({ counts, mean, n, values }: Counted): number => {
   let squares = 0
   values.forEach((value, j) => {
@@ -47,9 +47,9 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
 }
 
 /**
- * What differences of a bounded metric say of their mean: the score test and the
- * interval that it gives when turned round (`scoreOfMean`). None for fewer than two
- * instances.
+ * What differences of a bounded metric say of their mean: the score test, and the
+ * interval of all means that it does not reject (`scoreOfMean`). None for fewer than
+ * two instances.
  *
  * **Details** For 0/1 scores the interval is Tango's. The p-value is never below
  * 2^(1−m) for m instances that differ, and for 0/1 scores never below McNemar's

@@ -4,7 +4,7 @@ import { type BoundDraft, type SlotDraft, weighTerm } from "./Draft.ts"
 import { heaviest } from "./Window.ts"
 
 /** What the decoys of each branch slot break, and how much they may weigh so that nothing shows before the end. */
-export interface Plan {
+export interface DecoyPlan {
   /** By branch slot, the terms that its decoys break, one each. */
   readonly targets: ReadonlyArray<ReadonlyArray<number>>
   /** By branch slot and term, the most that a decoy may exceed the solution. */
@@ -72,7 +72,7 @@ const dealTargets = (
 }
 
 /** Decides what the decoys of each branch slot break; what open room that leaves is shared out evenly. */
-export const planDecoys = (rng: Randomness.Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Plan => {
+export const planDecoys = (rng: Randomness.Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): DecoyPlan => {
   const last = branches.length - 1
   const left = openRoom(draft, branches)
   const targets = dealTargets(rng, draft, branches, left)

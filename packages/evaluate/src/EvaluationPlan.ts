@@ -80,9 +80,9 @@ export interface LimitsChoice {
  * @example
  *
  * ```ts
- * import type { Plan } from "@escapement/evaluate"
+ * import type { EvaluationPlan } from "@escapement/evaluate"
  *
- * const plan: Plan = {
+ * const plan: EvaluationPlan = {
  *   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 5, decoys: 7 } } },
  *   adapters: ["react", { adapter: "react", options: { history: "window:6" } }],
  *   models: "simulated/sloppy",
@@ -91,7 +91,7 @@ export interface LimitsChoice {
  * console.log(JSON.parse(JSON.stringify(plan)).instances) // prints 100
  * ```
  */
-export interface Plan {
+export interface EvaluationPlan {
   /** `ace` when absent. */
   readonly benchmark?: OneOrMore<BenchmarkChoice>
   /** `react` when absent. */

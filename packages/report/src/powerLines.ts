@@ -6,7 +6,7 @@ import { formatP, formatValue } from "./numbers.ts"
 import { wrap } from "./wrap.ts"
 
 /** What a plan is about, for people. */
-export interface PlanSubject {
+export interface PowerSubject {
   /** Id and unit of the metric. */
   readonly id: string
   readonly unit: string
@@ -54,9 +54,9 @@ const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, 
 }
 
 /** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
-export const planLines = (
+export const powerLines = (
   plan: Planning.PowerPlan,
-  subject: PlanSubject,
+  subject: PowerSubject,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
   const { id, unit } = subject

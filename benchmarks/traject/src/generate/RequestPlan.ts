@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** What a request is made of before it is put into words. */
-export interface Plan {
+export interface RequestPlan {
   readonly structure: Structure
   readonly domain: Domain
   readonly task: TaskType

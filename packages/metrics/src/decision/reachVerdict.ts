@@ -3,11 +3,11 @@ import type { FamilyLevel } from "../statistics/simultaneous.ts"
 import { significance } from "../statistics/Interval.ts"
 import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
 
-/** What a verdict follows from. */
-export type Judged = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
+/** A verdict, and the figures that it follows from. */
+export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
 
 /** How evidence becomes a verdict. */
-export interface Judging {
+export interface VerdictRules {
   /** The level of each test, and the correction of its p-value. */
   readonly level: FamilyLevel
   /** The family's share of the error that a run allows: corrected p-values are held against 0.05. */
@@ -26,10 +26,10 @@ const equivalenceOf = ({ ends }: Evidence, margin: number, alpha: number): Equiv
   return { margin, low, high, equivalent: low > -margin && high < margin }
 }
 
-const judgeOne = (
+const ruleOn = (
   evidence: Evidence,
-  { level, margin, share }: Judging
-): Judged & { readonly verdict: Exclude<Verdict, "refused"> } => {
+  { level, margin, share }: VerdictRules
+): Ruling & { readonly verdict: Exclude<Verdict, "refused"> } => {
   const { high, low } = evidence.interval(level.alpha)
   const equivalence = margin === undefined ? undefined : equivalenceOf(evidence, margin, level.alpha)
   const isSame = equivalence?.equivalent === true
@@ -47,7 +47,7 @@ const judgeOne = (
 }
 
 /** What is known of a contrast. */
-export interface Known {
+export interface ContrastEvidence {
   /** Of the trials that have a score. */
   readonly observed: Evidence
   /** Whatever the lost trials would have scored: the same where none was lost. */
@@ -57,11 +57,11 @@ export interface Known {
 }
 
 /** The verdict on a contrast: a claim or an equivalence only where every filling of what was lost allows it. */
-export const judge = ({ bounds, identified, observed }: Known, judging: Judging): Judged => {
-  const all = judgeOne(identified, judging)
+export const reachVerdict = ({ bounds, identified, observed }: ContrastEvidence, rules: VerdictRules): Ruling => {
+  const all = ruleOn(identified, rules)
   if (bounds === undefined || all.verdict !== "not-distinguishable") return all
-  const without = judgeOne(observed, judging)
+  const without = ruleOn(observed, rules)
   const isTurned = bounds.worst < 0 && bounds.best > 0
-  const isRefused = without.verdict !== "not-distinguishable" || (judging.lostShare > tolerated && isTurned)
+  const isRefused = without.verdict !== "not-distinguishable" || (rules.lostShare > tolerated && isTurned)
   return isRefused ? { ...all, verdict: "refused" } : all
 }

@@ -1,5 +1,5 @@
 import type { ModelProvider } from "@escapement/core"
-import { type Choices, type Plan as NamedPlan, Refused } from "@escapement/evaluate"
+import { type Choices, type EvaluationPlan as NamedPlan, Refused } from "@escapement/evaluate"
 import { LanguageModels } from "@escapement/models"
 import { Predicate } from "effect"
 
@@ -10,7 +10,7 @@ export type ModelChoice =
   | { readonly model: LanguageModels.LanguageModel; readonly options?: Choices.Options }
 
 /** What to evaluate: a plan of `@escapement/evaluate` whose models may be language models of the AI SDK. */
-export interface Plan extends Omit<NamedPlan, "models" | "judges" | "roles"> {
+export interface EvaluationPlan extends Omit<NamedPlan, "models" | "judges" | "roles"> {
   /** `simulated` when absent. */
   readonly models?: Choices.OneOrMore<ModelChoice>
   /** Models that judge finished trials, and how often each is asked. */
@@ -79,7 +79,7 @@ export const languageModelsIn = (
   choices.flatMap((choice) => (choice === undefined ? [] : many(choice).flatMap((one) => languageModelIn(one) ?? [])))
 
 /** The plan with every language model under its name and its provider. */
-export const namedPlan = ({ judges, models, roles, ...plan }: Plan): NamedPlan => {
+export const namedPlan = ({ judges, models, roles, ...plan }: EvaluationPlan): NamedPlan => {
   const providers = providersOf(languageModelsIn(models, judges?.models, ...Object.values(roles ?? {})))
   return {
     ...plan,
