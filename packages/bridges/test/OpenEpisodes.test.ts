@@ -66,12 +66,12 @@ describe("the episodes of a server", () => {
       const episode = yield* opened
       const id = yield* episodes.enter(episode)
       const before = episodes.size().bytes
-      yield* episodes.room
+      yield* episodes.requireRoom
       const args = { note: "x".repeat(60_000) }
       for (let i = 0; i < 3; i++) yield* episode.session.call({ tool: "look", args })
       yield* episodes.find(id)
       assert.isAbove(episodes.size().bytes, before + 3 * 60_000)
-      const refused = yield* Effect.flip(episodes.room)
+      const refused = yield* Effect.flip(episodes.requireRoom)
       assert.strictEqual(refused.status, 503)
       assert.include(refused.reason, "close some")
       const fork = yield* episode.fork(3)

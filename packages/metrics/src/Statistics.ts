@@ -1,15 +1,9 @@
 /** Estimates, intervals and tests. */
 export { type Bootstrap, makeBootstrap } from "./statistics/Bootstrap.ts"
 export { type Blocks, makeBlocks, makeClusters } from "./statistics/Blocks.ts"
-export {
-  type ContrastBounds,
-  type PartialCell,
-  boundContrast,
-  boundMeans,
-  identifiedEvidence
-} from "./statistics/identifiedEvidence.ts"
+export { identifiedEvidence } from "./statistics/identifiedEvidence.ts"
 export { type ClusteredMean, clusteredEvidence, clusteredMean } from "./statistics/clusteredEvidence.ts"
-export { type Evidence, type EvidenceTest, aloneInterval, isTold } from "./statistics/Evidence.ts"
+export { type Evidence, type EvidenceTest, isTold } from "./statistics/Evidence.ts"
 export type { Interval } from "./statistics/Interval.ts"
 export { type Moments, computeMoments } from "./statistics/Moments.ts"
 export type { Agreement } from "./statistics/agreement.ts"
@@ -21,14 +15,12 @@ export {
   contrastOfMeans,
   contrastOfShares
 } from "./statistics/contrast.ts"
-export { type Needed, neededInstances } from "./statistics/neededInstances.ts"
 export { type PairModel, scorePower } from "./statistics/scorePower.ts"
 export { correlation } from "./statistics/correlation.ts"
-export type { Equivalence } from "./statistics/equivalence.ts"
 export { estimate } from "./statistics/estimate.ts"
 export { type LinearTrend, linearTrend } from "./statistics/linearTrend.ts"
 export { type LogisticTrend, logisticTrend } from "./statistics/logistic.ts"
-export { type NonInferiority, testEquivalence, testNoWorse } from "./statistics/margins.ts"
+export { type Equivalence, type NonInferiority, testEquivalence, testNoWorse } from "./statistics/margins.ts"
 export { type Difference, pairedDifference } from "./statistics/pairedDifference.ts"
 export type { PairedVariance } from "./statistics/pairedPower.ts"
 export { type Repeats, estimatePass, passHatK } from "./statistics/passAtK.ts"
@@ -43,7 +35,6 @@ export { type FamilyLevel, type SimultaneousTest, familyLevel, simultaneous } fr
 export {
   type TrimmedMean,
   type TypicalMean,
-  logRatios,
   trimmedEvidence,
   trimmedMean,
   typicalMean

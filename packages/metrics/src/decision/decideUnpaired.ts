@@ -34,7 +34,7 @@ export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: 
     return {
       topic,
       estimate: observed.value,
-      ...judge(
+      ...reachVerdict(
         { observed, identified: identifiedEvidence(worst, best), ...bounds },
         { level, share: alpha / familyError, margin, lostShare: lostShareOf([a, b]) }
       ),

@@ -1,4 +1,4 @@
-import { type Interval, confidence, significance } from "./Interval.ts"
+import { type Interval, significance } from "./Interval.ts"
 
 /** What a p-value comes from. */
 export type EvidenceTest =
@@ -49,9 +49,6 @@ export interface Evidence {
  */
 export const agreeing = ({ high, low }: Interval, p: number, alpha: number): Interval =>
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
-
-/** The 95 % interval of a quantity looked at alone. */
-export const aloneInterval = ({ interval }: Evidence): Interval => interval(1 - confidence)
 
 /** Whether a quantity looked at alone is told from zero. */
 export const isTold = ({ p }: Evidence): boolean => p <= significance

@@ -1,6 +1,17 @@
-import type { Equivalence } from "./equivalence.ts"
 import type { Evidence } from "./Evidence.ts"
 import { significance } from "./Interval.ts"
+
+/** Whether a difference is small enough to be called none. */
+export interface Equivalence {
+  /** The largest difference that would not matter, in the metric's unit, > 0. */
+  readonly margin: number
+  /** Of the test that the difference is as large as the margin, either way. */
+  readonly p: number
+  /** The 90 % interval: inside ± margin exactly where p ≤ 0.05. */
+  readonly low: number
+  readonly high: number
+  readonly equivalent: boolean
+}
 
 /**
  * Whether a quantity lies within ± `margin`: two one-sided tests, over every value

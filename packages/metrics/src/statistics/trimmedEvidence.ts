@@ -94,7 +94,7 @@ const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedM
  *
  * const a = Float64Array.of(100, 220, 90, 400, 130, 210, 150, 170)
  * const b = Float64Array.of(80, 150, 75, 9000, 90, 160, 120, 130)
- * const ratios = Option.getOrThrow(Statistics.logRatios(a, b))
+ * const ratios = a.map((cost, i) => Math.log(b[i]! / cost))
  * const found = Option.getOrThrow(Statistics.trimmedEvidence(ratios, Statistics.makeBlocks(8, Randomness.seed("example"))))
  *
  * // b typically costs three quarters of a, one runaway notwithstanding
@@ -126,20 +126,6 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
       influence: sumByBlock(trimmed.values, mean, blocks)
     }
   })
-
-/**
- * The logarithm of b / a on every instance; none where a value is not above zero.
- *
- * ```ts
- * import { Statistics } from "@escapement/metrics"
- *
- * Statistics.logRatios(Float64Array.of(1), Float64Array.of(0)) // → Option.none()
- * ```
- */
-export const logRatios = (a: Float64Array, b: Float64Array): Option.Option<Float64Array> =>
-  a.some((value) => value <= 0) || b.some((value) => value <= 0)
-    ? Option.none()
-    : Option.some(a.map((value, i) => Math.log(b[i]! / value)))
 
 /** What a typical instance costs, with its 95 % interval. */
 export interface TypicalMean extends Interval {

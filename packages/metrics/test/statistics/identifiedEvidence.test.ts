@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBlocks } from "../../src/statistics/Blocks.ts"
 import type { Evidence } from "../../src/statistics/Evidence.ts"
-import { boundContrast, boundMeans, identifiedEvidence } from "../../src/statistics/identifiedEvidence.ts"
+import { identifiedEvidence } from "../../src/statistics/identifiedEvidence.ts"
 import { normalCdf, normalQuantile } from "../../src/statistics/Normal.ts"
 import { scoreEvidence } from "../../src/statistics/scoreEvidence.ts"
 
@@ -74,17 +74,4 @@ describe("identifiedEvidence", () => {
       }
     }
   )
-})
-
-describe("bounds of what is lost", () => {
-  it("spans what the lost trials could score, in the direction of each weight", () => {
-    const a = boundMeans(Float64Array.of(2, 0), Float64Array.of(0, 1), 2)
-    const b = boundMeans(Float64Array.of(1, 1), Float64Array.of(1, 0), 2)
-    const { high, low } = boundContrast([
-      { ...a, weight: -1 },
-      { ...b, weight: 1 }
-    ])
-    assert.deepStrictEqual([...low], [-0.5, 0])
-    assert.deepStrictEqual([...high], [0, 0.5])
-  })
 })

@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBlocks, makeClusters } from "../../src/statistics/Blocks.ts"
 import { clusteredEvidence } from "../../src/statistics/clusteredEvidence.ts"
-import { equivalence } from "../../src/statistics/equivalence.ts"
 import { identifiedEvidence } from "../../src/statistics/identifiedEvidence.ts"
 import { testEquivalence, testNoWorse } from "../../src/statistics/margins.ts"
 import { normalCdf, normalQuantile } from "../../src/statistics/Normal.ts"
 import { scoreEvidence } from "../../src/statistics/scoreEvidence.ts"
+import { tFactor, upperTail } from "../../src/statistics/StudentT.ts"
 import { tango, tangoScore } from "../../src/statistics/tango.ts"
 
 /** Two one-sided tests of a difference of paired shares, by Tango's score: the same figures by another way. */
@@ -46,9 +46,11 @@ describe("testEquivalence", () => {
     const mean = values.reduce((sum, value) => sum + value, 0) / 10
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 90)
     const found = Option.getOrThrow(clusteredEvidence(values, Infinity, makeClusters([..."abcdefghij"])))
-    const [it, known] = [testEquivalence(found, 0.15), equivalence(mean, error, 9, 0.15)]
-    assert.closeTo(it.p, known.p, 1e-12)
-    assert.closeTo(it.low, known.low, 1e-12)
+    const { low, p } = testEquivalence(found, 0.15)
+    assert.closeTo(p, upperTail((0.15 - Math.abs(mean)) / error, 9), 1e-12)
+    assert.closeTo(low, mean - tFactor(0.9, 9) * error, 1e-12)
+    // 1 − pt((0.03 − 0.01) / 0.01, 99) of R
+    assert.closeTo(upperTail(2, 99), 0.02412, 5e-6)
   })
 
   it("is refused where lost trials may hide a difference", () => {

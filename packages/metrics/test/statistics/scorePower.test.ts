@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBlocks } from "../../src/statistics/Blocks.ts"
-import { neededInstances } from "../../src/statistics/neededInstances.ts"
 import { scoreEvidence } from "../../src/statistics/scoreEvidence.ts"
 import { type PairModel, scorePower } from "../../src/statistics/scorePower.ts"
 
@@ -78,30 +77,5 @@ describe("scorePower", () => {
       0
     )
     assert.strictEqual(scorePower({ discordant: 0, unstable: 0, difference: 0 }, { instances: 50, epochs: 3 }, 0.05), 0)
-  })
-})
-
-describe("neededInstances", () => {
-  const evidence = (plus: number, minus: number, n: number) =>
-    Option.getOrThrow(
-      scoreEvidence(
-        Float64Array.from({ length: n }, (_, i) => (i < plus ? 1 : i < plus + minus ? -1 : 0)),
-        1,
-        makeBlocks(n, "test")
-      )
-    )
-
-  it("is more than was played where nothing was told, without an upper number", () => {
-    const needed = Option.getOrThrow(neededInstances(evidence(9, 4, 60), 0.05))
-    assert.isTrue(needed.low > 60 && needed.about >= needed.low)
-    assert.isUndefined(needed.high)
-  })
-
-  it("has an upper number where a difference was told, and takes more at a stricter level", () => {
-    const found = evidence(30, 8, 100)
-    const [needed, strict] = [0.05, 0.01].map((alpha) => Option.getOrThrow(neededInstances(found, alpha)))
-    assert.isTrue(needed!.low < needed!.about && needed!.about < (needed!.high ?? 0))
-    assert.isAbove(strict!.about, needed!.about)
-    assert.isTrue(Option.isNone(neededInstances(evidence(0, 0, 40), 0.05)))
   })
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBlocks } from "../../src/statistics/Blocks.ts"
 import { fairCdf, signTestInterval } from "../../src/statistics/signTestInterval.ts"
-import { logRatios, trimmedEvidence, trimmedMean, typicalMean } from "../../src/statistics/trimmedEvidence.ts"
+import { trimmedEvidence, trimmedMean, typicalMean } from "../../src/statistics/trimmedEvidence.ts"
 
 /*
  * R: yuen <- function(x, g = .2) { n <- length(x); k <- floor(g * n); s <- sort(x)
@@ -30,7 +30,7 @@ describe("trimmedMean", () => {
 describe("trimmedEvidence", () => {
   // r <- yuen(log(b / a)); 2 * pt(-abs(r[1] / r[2]), r[3]); exp(r[1] + c(-1, 1) * qt(.975, r[3]) * r[2])
   it("tells the ratio of typical costs", () => {
-    const found = Option.getOrThrow(trimmedEvidence(Option.getOrThrow(logRatios(a, b)), blocks(8)))
+    const found = Option.getOrThrow(trimmedEvidence(a.map((cost, i) => Math.log(b[i]! / cost)), blocks(8)))
     assert.closeTo(Math.exp(found.value), 0.774073441988, 1e-12)
     assert.closeTo(found.p, 0.000817213455968, 1e-14)
     const { high, low } = found.interval(0.05)
@@ -40,9 +40,8 @@ describe("trimmedEvidence", () => {
     assert.closeTo(found.below(high), 0.025, 1e-10)
   })
 
-  it("says nothing of fewer than six, nor of costs that are not above zero", () => {
+  it("says nothing of fewer than six", () => {
     assert.isTrue(Option.isNone(trimmedEvidence(Float64Array.of(1, 2, 3, 4, 5), blocks(5))))
-    assert.isTrue(Option.isNone(logRatios(a, new Float64Array(8))))
   })
 
   const values = Schema.Array(Schema.Literals([-2, -1, 0, 0, 0.5, 1, 3, 100]))
