@@ -4,9 +4,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { expect } from "vitest"
 import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
-import { compareLines } from "../src/compareLines.ts"
-import { powerLines } from "../src/powerLines.ts"
-import { plainStyle } from "../src/TextStyle.ts"
+import { compareLines } from "../src/lines/compareLines.ts"
+import { powerLines } from "../src/lines/powerLines.ts"
+import { plainStyle } from "../src/text/TextStyle.ts"
 import { assertPrintable } from "./laws.ts"
 
 const ours = { version: 1, summary: "", source: "ours" }

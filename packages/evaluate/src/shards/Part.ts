@@ -3,8 +3,8 @@ import { resolve } from "node:path"
 import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { isShared } from "../currentStatus.ts"
-import { requireAsStored } from "../requireAsStored.ts"
+import { isShared } from "../run/currentStatus.ts"
+import { requireAsStored } from "../run/requireAsStored.ts"
 import { storeLayer } from "../withStore.ts"
 
 /** A shard of a run, where it was played. */

@@ -1,6 +1,6 @@
 import { Outcome } from "@escapement/core"
 import { Option } from "effect"
-import { wilsonOfMeans } from "../statistics/wilson.ts"
+import { wilsonOfMeans } from "../statistics/shares/wilson.ts"
 import { infraError, totalNames } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 

@@ -1,6 +1,6 @@
-import type { Evidence } from "../statistics/Evidence.ts"
-import type { FamilyLevel } from "../statistics/simultaneous.ts"
-import { significance } from "../statistics/Interval.ts"
+import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
+import { significance } from "../statistics/shares/Interval.ts"
 import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
 
 /** A verdict, and the figures that it follows from. */

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { chanceCorrected } from "../../src/statistics/chanceCorrected.ts"
-import { type ShareCell, contrastOfShares } from "../../src/statistics/contrast.ts"
-import { mcnemarMidP } from "../../src/statistics/mcnemar.ts"
-import { passAtK, passHatK } from "../../src/statistics/passAtK.ts"
-import { unpairedDifference } from "../../src/statistics/unpairedDifference.ts"
+import { chanceCorrected } from "../../src/statistics/shares/chanceCorrected.ts"
+import { type ShareCell, contrastOfShares } from "../../src/statistics/differences/contrast.ts"
+import { mcnemarMidP } from "../../src/statistics/differences/mcnemar.ts"
+import { passAtK, passHatK } from "../../src/statistics/shares/passAtK.ts"
+import { unpairedDifference } from "../../src/statistics/differences/unpairedDifference.ts"
 
 /*
  * Values computed elsewhere (SciPy), and the published counts of The Amazing

@@ -1,8 +1,8 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { linearTrend } from "../../src/statistics/linearTrend.ts"
-import { logisticTrend } from "../../src/statistics/logistic.ts"
+import { linearTrend } from "../../src/statistics/curves/linearTrend.ts"
+import { logisticTrend } from "../../src/statistics/curves/logistic.ts"
 
 describe("linearTrend", () => {
   it("has the slope and the HC3 error of a small table", () => {
