@@ -22,14 +22,14 @@ interface Shown {
 
 /** Options of `react`. */
 export interface ReActOptions extends Shown {
-  /** Replies in a row that may be unreadable before the agent has failed. */
+  /** Unreadable replies in a row that are allowed; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
 
 /** Options of `functionCalling`. */
 export interface FunctionCallingOptions extends Shown {
-  /** Replies in a row that may call nothing before the agent has failed. */
+  /** Replies in a row without a call that are allowed; one more fails the agent. */
   readonly nudges?: number
   readonly tools?: "native" | TextTools
 }

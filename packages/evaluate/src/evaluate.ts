@@ -1,7 +1,7 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import type { Cards } from "@escapement/runner"
 import { Effect, Queue, Stream } from "effect"
-import type { AnalysisOptions } from "./results/analysisOf.ts"
+import type { AnalysisOptions } from "./results/collectRun.ts"
 import { type Playing, carryOut } from "./run/carryOut.ts"
 import type { EvaluationEvent } from "./EvaluationEvent.ts"
 import type { EvaluationError, Refused } from "./Failure.ts"

@@ -28,7 +28,7 @@ const walkOut = (game: Game, pace: Pace) => {
 const games = hasLevels ? await Effect.runPromise(Stream.runCollect(published(levels))) : []
 
 describe.skipIf(!hasLevels)("the planner on the published games", () => {
-  it.each(games.map((game) => [game.name, game] as const))("%s: walks out by both rule books", (_, instance) => {
+  it.each(games.map((game) => [game.name, game] as const))("%s: walks out by both profiles", (_, instance) => {
     assert.deepStrictEqual(findFlaws(instance), [])
     for (const rules of ruleBooks) {
       for (const pace of ["turns", "actions"] as const) {

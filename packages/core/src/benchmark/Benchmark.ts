@@ -157,7 +157,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly shared?: SharedParts<Instance>
   /**
    * The world, by its options; `profile` is one of them wherever a family has
-   * several rule books. Acquired once per run: interpreters and clients live in its scope.
+   * several profiles. Acquired once per run: interpreters and clients live in its scope.
    */
   readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
   /** A readable name of an instance, unique within its source. */

@@ -57,7 +57,7 @@ export const RunPlan = Schema.Struct({
   faults: Faults,
   /** Fault arms: every player plays once under each, in place of `faults`. */
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
-  /** Whether the first agent plays a second time with other luck, to measure the noise floor. */
+  /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
   /** A run of one trial that continues another one after its first `at` calls, or of many, of all of a run. */
   fork: Schema.optionalKey(

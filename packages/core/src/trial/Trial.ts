@@ -48,7 +48,7 @@ export const Cell = Schema.Struct({
   /** Limits that the user set; the benchmark's own budget fills the rest. */
   limits: Limits,
   faults: Faults,
-  /** Present in a repeated cell of the same agent, which plays with other luck (A/A); counts from 1. */
+  /** Present in a repeated cell of the same agent, which plays with another seed (A/A); counts from 1. */
   replicate: Schema.optionalKey(Schema.Natural)
 })
 export type Cell = typeof Cell.Type

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import type { Refused } from "../Failure.ts"
-import type { AnalysisOptions } from "../results/analysisOf.ts"
+import type { AnalysisOptions } from "../results/collectRun.ts"
 import { keyValues } from "./keyValues.ts"
 import type * as flags from "./flags.ts"
 

@@ -1,7 +1,7 @@
 import type { RunStore } from "@escapement/core"
 import { Planning, type Summary } from "@escapement/metrics"
 import { Effect, Option } from "effect"
-import { collectRun } from "../results/analysisOf.ts"
+import { collectRun } from "../results/collectRun.ts"
 import { Refused } from "../Failure.ts"
 import { type Reading, readRun } from "../results/readRun.ts"
 import { type Resolved, countTrials } from "./resolve.ts"

@@ -5,7 +5,7 @@ import type { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import type { Refused } from "../Failure.ts"
-import { listLabels } from "./analysisOf.ts"
+import { listLabels } from "./collectRun.ts"
 
 /** Runs of more trials are not read for their reasons: that would take longer than to print all else. */
 const mostTrials = 2000

@@ -1,7 +1,7 @@
 import { RunStore, type Stored } from "@escapement/core"
 import { Export } from "@escapement/report"
 import { Effect, Stream } from "effect"
-import { listLabels } from "./analysisOf.ts"
+import { listLabels } from "./collectRun.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
 import type { ReadRun } from "./readRun.ts"

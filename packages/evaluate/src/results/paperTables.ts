@@ -1,7 +1,7 @@
 import type { Run, RunStore, Tables } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
-import { collectRun } from "./analysisOf.ts"
+import { collectRun } from "./collectRun.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import type { Refused } from "../Failure.ts"
 

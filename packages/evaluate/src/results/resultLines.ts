@@ -1,7 +1,7 @@
 import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
-import { listLabels } from "./analysisOf.ts"
+import { listLabels } from "./collectRun.ts"
 import { countReasons } from "./countReasons.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
 import type { Refused } from "../Failure.ts"

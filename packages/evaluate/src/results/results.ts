@@ -1,7 +1,7 @@
 import { type Adversaries, type Evidence, type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
 import { type Analysis, type Sequential, Summary } from "@escapement/metrics"
 import { Effect, Option, Predicate, Result } from "effect"
-import { type AnalysisOptions, runAnalyses, collectRun } from "./analysisOf.ts"
+import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
 import type { Lines } from "@escapement/report"

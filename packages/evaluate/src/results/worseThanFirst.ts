@@ -1,5 +1,5 @@
 import type { Metrics } from "@escapement/core"
-import { listLabels } from "./analysisOf.ts"
+import { listLabels } from "./collectRun.ts"
 import type { RunResults } from "./results.ts"
 
 /** How much worse an agent may be on a metric than the first one. */

@@ -67,7 +67,7 @@ export const requireDealt = Effect.fnUntraced(function* (
     return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, and the plan deals it ${dealt}`)
   }
   const { epochs, seed } = plan
-  yield* TrialMaking.dealtTrials({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
+  yield* TrialMaking.listDealt({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
     Stream.mapError(refuse),
     Stream.runForEach(({ shard, trial }) => {
       const part = held.get(trial)

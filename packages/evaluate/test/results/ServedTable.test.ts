@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Cell, type Run, RunStore, type Stored } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { Effect, Option } from "effect"
-import { collectRun } from "../../src/results/analysisOf.ts"
+import { collectRun } from "../../src/results/collectRun.ts"
 
 const cell = (adapter: string): Cell => ({
   benchmark: { id: "grid", generator: 1, world: 1, settings: {} },

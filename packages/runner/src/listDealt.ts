@@ -13,7 +13,7 @@ export interface DealtTrial {
 }
 
 /** Every trial of a run that is dealt to `of` shards, computed from its plan alone; nothing is played. */
-export const dealtTrials = (
+export const listDealt = (
   { epochs, root, benchmarkRuns }: Pick<Execution, "epochs" | "root" | "benchmarkRuns">,
   of: number
 ): Stream.Stream<DealtTrial, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed> =>
