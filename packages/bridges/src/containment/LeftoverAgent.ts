@@ -3,7 +3,7 @@ import { readFile, readdir, readlink, rm, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { Effect, Option, Schema } from "effect"
-import { kill, killMarked } from "../killMarked.ts"
+import { kill, killMarked } from "../program/killMarked.ts"
 import { ownFolder } from "./ownFolder.ts"
 import { buildMountTable } from "./view.ts"
 

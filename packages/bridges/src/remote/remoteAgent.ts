@@ -1,9 +1,9 @@
 import { type Adapter, AgentFailed, AgentUnavailable, TextRules, defineExternal } from "@escapement/core"
 import { Egress, Keys } from "@escapement/models"
 import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
-import { positive } from "../ExternalOptions.ts"
-import { renderBrief } from "../ToolReply.ts"
-import { serveSession } from "../SessionServer.ts"
+import { positive } from "../agents/ExternalOptions.ts"
+import { renderBrief } from "../session/ToolReply.ts"
+import { serveSession } from "../session/SessionServer.ts"
 import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
 
 /** What can be said about an agent that runs elsewhere. */
