@@ -1,6 +1,6 @@
 import type { Message } from "@escapement/core"
 
-/** The messages with neighbouring ones of the user made one: some chat templates refuse two in a row. */
+/** Merges user messages that follow each other: some chat templates refuse two in a row. */
 export const joinUsers = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
   const joined: Array<Message> = []
   for (const message of messages) {
