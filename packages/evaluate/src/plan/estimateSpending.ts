@@ -9,7 +9,7 @@ import { prepareRun } from "./prepare.ts"
 import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "../withStore.ts"
 
-/** What all trials take if each takes what the least, an average and the most expensive one of a rehearsal took. */
+/** What all trials spend if each spends as the least, the average or the most expensive trial of the rehearsal. */
 export interface SpendingRange {
   readonly low: number
   readonly mean: number
