@@ -17,7 +17,7 @@ export const tTail = (t: number, df: number): number => betaCdf(df / (df + t * t
  * ```ts
  * import { upperTail } from "./StudentT.ts"
  *
- * upperTail(2.262, 9) // → 0.025
+ * upperTail(2.262, 9) // → 0.02501
  * ```
  */
 export const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
