@@ -1,15 +1,13 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded } from "./parts.tsx"
+import { Loaded, countText } from "./parts.tsx"
 import { Picture, type SentPicture } from "./Picture.tsx"
 import { Shown } from "./Shown.tsx"
 import { Marks } from "./TrialPage.tsx"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 import { Words } from "./Words.tsx"
-
-const messages = (count: number): string => `${count} ${count === 1 ? "message" : "messages"}`
 
 const Message = ({ find, message }: { readonly message: Api.PromptMessage; readonly find: string }) => (
   <section class={`message role-${message.role}`}>
@@ -42,15 +40,15 @@ const Prompt = ({
         return (
           <>
             <p class="note">
-              {messages(prompt.messages.length)}
-              {prompt.tools.length > 0 && ` and ${prompt.tools.length} tools`},{" "}
+              {countText(prompt.messages.length, "message")}
+              {prompt.tools.length > 0 && ` and ${countText(prompt.tools.length, "tool")}`},{" "}
               {prompt.from === "recorded"
                 ? "as they were sent"
                 : "rebuilt: the architecture was played again with the stored replies, and did the same"}
               .{" "}
               {old.length > 0 && (
                 <button type="button" onClick={() => setWhole(!isWhole)}>
-                  {isWhole ? "Show only what is new" : `Show ${messages(old.length)} from before, too`}
+                  {isWhole ? "Show only what is new" : `Show ${countText(old.length, "message")} from before, too`}
                 </button>
               )}
             </p>
@@ -85,7 +83,7 @@ const Call = ({
       <h3 class="sub">What came back</h3>
       <Shown parts={call.content} find={find} source={source} />
       {call.truncated !== undefined && (
-        <p class="note">{call.truncated} characters of it were cut before the agent saw it.</p>
+        <p class="note">{countText(call.truncated, "character")} of it {call.truncated === 1 ? "was" : "were"} cut before the agent saw it.</p>
       )}
       <div class="unseen">
         <h3 class="sub">The agent did not see</h3>
@@ -93,8 +91,9 @@ const Call = ({
           <li>
             {call.remaining === undefined
               ? "No plan was left, or the family does not know how many calls."
-              : `${call.remaining} calls were still needed.`}
+              : `${countText(call.remaining, "call")} ${call.remaining === 1 ? "was" : "were"} still needed.`}
           </li>
+          {call.wasted === true && <li>It was wasted: it brought the trial no nearer to its end.</li>}
           {call.fault !== undefined && (
             <li>An injected fault answered: {visibleText(call.fault)}. The world never saw the call.</li>
           )}
@@ -115,7 +114,7 @@ const StepPicture = ({ done, trial }: { readonly trial: Api.TrialOutline; readon
         {(picture) => <Picture picture={picture} />}
       </Loaded>
       <figcaption class="faint">
-        The {visibleText(trial.benchmark)} instance after {done} calls. The agent did not see this picture.
+        The {visibleText(trial.benchmark)} instance after {countText(done, "call")}. The agent did not see this picture.
       </figcaption>
     </figure>
   )
