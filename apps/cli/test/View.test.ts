@@ -432,19 +432,19 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
       await page.getByText("# Grid").waitFor()
       await page.locator(".board button.open").first().click()
       await page.getByRole("button", { name: "Ask for price" }).click()
-      await page.getByText("left: calls 4").waitFor()
+      await page.getByText("left: 4 calls").waitFor()
       await page
         .getByRole("button", { name: /^Place .*price/ })
         .first()
         .press("Enter")
-      await page.getByText("left: calls 3").waitFor()
+      await page.getByText("left: 3 calls").waitFor()
       assert.match(await page.locator(".board button.open").innerText(), /^C\d+$/)
       assert.strictEqual(await inspect(page), "", "the grid")
       await page.getByText("All tools, to fill in").click()
       await form("set_slot").getByLabel("row").fill("0")
       await page.keyboard.press("Enter")
       await page.locator(".call .tag").waitFor()
-      await page.getByText("left: calls 2").waitFor()
+      await page.getByText("left: 2 calls").waitFor()
       assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
       await page.reload()
       await page.locator(".call").nth(2).waitFor()
@@ -452,7 +452,7 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
       await form("give_up").getByRole("button").click()
       await page.getByRole("button", { name: "Next trial" }).click()
       await page.getByText("Trial 2 of 2").waitFor()
-      await page.getByText("left: calls 5").waitFor()
+      await page.getByText("left: 5 calls").waitFor()
       assert.strictEqual(await page.locator(".call").count(), 0)
       await page.getByText("All tools, to fill in").click()
       for (let i = 0; i < 5; i++) {
@@ -471,9 +471,17 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
     const kept = await playing(room, async (page) => {
       await page.locator(".pointed img").waitFor()
       await page.keyboard.press("ArrowRight")
-      await page.getByText("left: calls 2").waitFor()
+      await page.getByText("left: 2 calls").waitFor()
+      // a press is a share of the picture, which is narrower than its frame
+      await lookAt(page, { scheme: "dark", width: 1280 })
+      const [held, seen] = [
+        await page.locator(".pointed").boundingBox(),
+        await page.locator(".pointed img").boundingBox()
+      ]
+      assert.strictEqual(held?.width, seen?.width)
+      await lookAt(page, { scheme: "dark", width: 400 })
       await page.locator(".pointed").click({ position: { x: 40, y: 60 } })
-      await page.getByText("left: calls 1").waitFor()
+      await page.getByText("left: 1 call").waitFor()
       assert.strictEqual(await inspect(page), "", "the room")
       const typed = page.locator("form.tool input").first()
       await page.getByText("All tools, to fill in").click()

@@ -136,7 +136,7 @@ const Family = ({
             <th class="number">{visibleText(family.metric.id)}</th>
             <th class="number">trials</th>
             <th>how they ended</th>
-            <th class="number">tokens</th>
+            <th class="number">tokens in all</th>
             <th class="number">cost</th>
             <th class="number">time each</th>
           </tr>
@@ -167,7 +167,7 @@ const Family = ({
                     </a>
                   ))}
               </td>
-              <td class="number" data-name="tokens">
+              <td class="number" data-name="tokens in all">
                 {tokens}
               </td>
               <td class="number" data-name="cost">

@@ -7,15 +7,23 @@ import { Shown } from "./Shown.tsx"
 import { Marks } from "./TrialPage.tsx"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
-import { Words } from "./Words.tsx"
+import { type TextSource, Words } from "./Words.tsx"
 
-const Message = ({ find, message }: { readonly message: Api.PromptMessage; readonly find: string }) => (
+const Message = ({
+  find,
+  message,
+  source
+}: {
+  readonly message: Api.PromptMessage
+  readonly find: string
+  readonly source: TextSource
+}) => (
   <section class={`message role-${message.role}`}>
     <h2 class="sub">
       {visibleText(message.role)}
       {message.isNew && <span class="tag tone-accent">new</span>}
     </h2>
-    <Shown parts={message.parts} find={find} />
+    <Shown parts={message.parts} find={find} source={source} />
     {message.calls !== undefined && <Words words={{ text: message.calls }} find={find} />}
   </section>
 )
@@ -36,7 +44,9 @@ const Prompt = ({
       {({ missing, prompt }) => {
         if (prompt === undefined) return <p class="note">There is no prompt to show: {visibleText(missing ?? "")}.</p>
         const old = prompt.messages.filter(({ isNew }) => !isNew)
-        const shown = isWhole ? prompt.messages : prompt.messages.filter(({ isNew }) => isNew)
+        const numbered = prompt.messages.map((message, call) => ({ message, call }))
+        const shown = isWhole ? numbered : numbered.filter(({ message }) => message.isNew)
+        const path = pathOf("trial", trial.run, trial.id, "prompt", step, "text")
         return (
           <>
             <p class="note">
@@ -52,8 +62,8 @@ const Prompt = ({
                 </button>
               )}
             </p>
-            {shown.map((message, i) => (
-              <Message key={i} message={message} find={find} />
+            {shown.map(({ call, message }) => (
+              <Message key={call} message={message} find={find} source={{ path, call }} />
             ))}
           </>
         )
@@ -83,7 +93,10 @@ const Call = ({
       <h3 class="sub">What came back</h3>
       <Shown parts={call.content} find={find} source={source} />
       {call.truncated !== undefined && (
-        <p class="note">{countText(call.truncated, "character")} of it {call.truncated === 1 ? "was" : "were"} cut before the agent saw it.</p>
+        <p class="note">
+          {countText(call.truncated, "character")} of it {call.truncated === 1 ? "was" : "were"} cut before the agent
+          saw it.
+        </p>
       )}
       <div class="unseen">
         <h3 class="sub">The agent did not see</h3>

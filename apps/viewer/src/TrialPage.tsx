@@ -156,7 +156,8 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
           </label>
           {text !== "" && (
             <p class="note" role="status">
-              {found.error ?? `${hits.length} of ${countText(moments.length, "step")} ${hits.length === 1 ? "holds" : "hold"} it (n, N)`}
+              {found.error ??
+                `${hits.length} of ${countText(moments.length, "step")} ${hits.length === 1 ? "holds" : "hold"} it (n, N)`}
             </p>
           )}
           {moments.length === 0 ? (

@@ -39,7 +39,9 @@ export const compareReplay = Effect.fnUntraced(function* (
   let same = 0
   yield* store.trials(run.id).pipe(
     Stream.filter((again) => !isTimedOut(again)),
-    Stream.mapEffect((again) => Effect.map(store.findTrials(again.trial.id, origin), (found) => [again, found] as const)),
+    Stream.mapEffect((again) =>
+      Effect.map(store.findTrials(again.trial.id, origin), (found) => [again, found] as const)
+    ),
     Stream.mapError(refuse),
     Stream.runForEach(([again, found]) => {
       const was = found[0]

@@ -57,8 +57,7 @@ export const requireWhole = (row: Raw): void => {
   // bytes that could not be unpacked are not what was stored
   const hasItsEvents =
     events === undefined ||
-    (typeof events === "string" &&
-      isSame(row["trajectory"], print instanceof Uint8Array ? print : sha256Bytes(events)))
+    (typeof events === "string" && isSame(row["trajectory"], print instanceof Uint8Array ? print : sha256Bytes(events)))
   const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
   if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
 }

@@ -100,11 +100,7 @@ export const selectResults = (run: string): Scan<Stored.TrialResult> =>
   })
 
 /** The same with events, which stand in a table of their own that a scan for results does not touch. */
-export const selectTrials = (
-  database: Database,
-  run: string,
-  cells: ReadonlyArray<Cell>
-): Scan<Stored.StoredTrial> =>
+export const selectTrials = (database: Database, run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
   scan(trials(database), run, 16, (row) => readTrial(row, cells))
 
 /** The ids of a run's trials. */

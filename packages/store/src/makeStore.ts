@@ -111,7 +111,9 @@ export const makeStore = (
     finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
-      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))),
+      Stream.unwrap(
+        Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))
+      ),
     findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
