@@ -43,24 +43,26 @@ export const countValues = (sample: Float64Array): Counted => {
   }
 }
 
-/** The multiplier of the likelihood under the mean `supposed`, which lies below the sample's. */
-const multiplier = ({ counts, values }: Counted, supposed: number, reach: number): number => {
-  const slope = (lambda: number): number => {
-    let sum = 0
-    for (let j = 0; j < values.length; j++) {
-      const away = values[j]! - supposed
-      sum += (counts[j]! * away) / (1 + lambda * away)
-    }
-    return sum
+/** The slope of the likelihood in its multiplier, which falls as the multiplier grows. */
+const slope = ({ counts, values }: Counted, supposed: number, multiplier: number): number => {
+  let sum = 0
+  for (let j = 0; j < values.length; j++) {
+    const away = values[j]! - supposed
+    sum += (counts[j]! * away) / (1 + multiplier * away)
   }
+  return sum
+}
+
+/** The multiplier of the likelihood under the mean `supposed`, which lies below the sample's. */
+const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
   const most = 1 / (supposed + reach)
   let low = 0
   let high = most
   // what was never seen may still happen: the rest of the mass then lies at −reach
-  if (values[0]! > -reach + 1e-12 && slope(most) >= 0) return most
+  if (counted.values[0]! > -reach + 1e-12 && slope(counted, supposed, most) >= 0) return most
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2
-    if (slope(middle) > 0) low = middle
+    if (slope(counted, supposed, middle) > 0) low = middle
     else high = middle
   }
   return (low + high) / 2
@@ -74,7 +76,7 @@ const mirrored = ({ counts, mean, n, values }: Counted): Counted => ({
 })
 
 const scoreAbove = (counted: Counted, supposed: number, reach: number): number =>
-  Math.sqrt(Math.max(0, counted.n * multiplier(counted, supposed, reach) * (counted.mean - supposed)))
+  Math.sqrt(Math.max(0, counted.n * multiplierOf(counted, supposed, reach) * (counted.mean - supposed)))
 
 /**
  * The normal score of the test that values in [−reach, reach] have the mean
@@ -96,12 +98,32 @@ export const scoreOfMean = (counted: Counted, supposed: number, reach: number): 
   return 0
 }
 
+/**
+ * Whether the score of a mean `supposed` below the sample's is larger than `factor`:
+ * the slope at the multiplier that this takes tells, and no multiplier is searched for.
+ *
+ * ```ts
+ * import { countValues, isScoreAbove } from "./scoreOfMean.ts"
+ *
+ * const alike = countValues(new Float64Array(60))
+ *
+ * // the score of −0.05 is 1.777
+ * isScoreAbove(alike, -0.05, 1, 1.7) // → true
+ * isScoreAbove(alike, -0.05, 1, 1.8) // → false
+ * ```
+ */
+export const isScoreAbove = (counted: Counted, supposed: number, reach: number, factor: number): boolean => {
+  if (counted.mean <= supposed) return false
+  const needed = factor ** 2 / (counted.n * (counted.mean - supposed))
+  return needed < 1 / (supposed + reach) && slope(counted, supposed, needed) > 0
+}
+
 const lowEnd = (counted: Counted, reach: number, factor: number): number => {
   let low = -reach
   let high = counted.mean
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2
-    if (scoreAbove(counted, middle, reach) > factor) low = middle
+    if (isScoreAbove(counted, middle, reach, factor)) low = middle
     else high = middle
   }
   return low

@@ -3,8 +3,7 @@ import { betaCdf } from "./Beta.ts"
 import { mcnemarMidP } from "./mcnemar.ts"
 import { normalCdf, normalQuantile } from "./Normal.ts"
 import { fewInstances } from "./Sample.ts"
-import { scoreP } from "./scoreEvidence.ts"
-import type { Counted } from "./scoreOfMean.ts"
+import { isScoreAbove } from "./scoreOfMean.ts"
 
 /** How two agents with 0/1 scores are taken to differ. */
 export interface PairModel {
@@ -83,34 +82,60 @@ const normalPower = (n: number, chances: Float64Array, alpha: number): number =>
 /** More where a run is small. */
 const simulationsOf = (n: number): number => (n <= 150 ? 4000 : 2000)
 
-/** The share of simulated runs in which the score test rejects. */
+/** Draws that agree in their first twelve bits nearly always fall on the same value. */
+const leadingBits = 12
+
+/** Where 32 random bits fall among chances: their place, by as few comparisons as the chances allow. */
+const drawPlace = (chances: Float64Array): ((bits: number) => number) => {
+  // the most frequent first
+  const order = Int32Array.from([...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!))
+  const ordered = Float64Array.from(order, (at) => chances[at]!)
+  const search = (bits: number): number => {
+    let left = bits * 2 ** -32
+    let at = 0
+    while (at < order.length - 1 && (left -= ordered[at]!) >= 0) at++
+    return order[at]!
+  }
+  const span = 2 ** (32 - leadingBits)
+  const places = Int32Array.from({ length: 2 ** leadingBits }, (_, leading) => {
+    const first = search(leading * span)
+    return first === search(leading * span + span - 1) ? first : -1
+  })
+  return (bits) => {
+    const place = places[bits >>> (32 - leadingBits)]!
+    return place < 0 ? search(bits) : place
+  }
+}
+
+/** The share of simulated runs in which `scoreP` is at most `alpha`. */
 const simulated = (n: number, chances: Float64Array, alpha: number): number => {
-  const epochs = (chances.length - 1) / 2
+  const size = chances.length
+  const epochs = (size - 1) / 2
   const { bits } = Randomness.rng("power", n, epochs)
-  // the most frequent first, so that few comparisons find the place of a draw
-  const order = [...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!)
+  const place = drawPlace(chances)
   const values = Float64Array.from(chances, (_, j) => (j - epochs) / epochs)
+  const factor = normalQuantile(1 - alpha / 2)
+  const counts = new Float64Array(size)
+  const rejects = (): boolean => {
+    const [minus, alike, plus] = [counts[0]!, counts[epochs]!, counts[size - 1]!]
+    // as scoreP: never below what flipping the signs of those that differ could reach
+    if (2 ** (1 - (n - alike)) > alpha) return false
+    let sum = 0
+    for (let j = 0; j < size; j++) sum += values[j]! * counts[j]!
+    // the values lie evenly round zero: turned round they are the same
+    if (sum < 0) counts.reverse()
+    if (!isScoreAbove({ values, counts, n, mean: Math.abs(sum) / n }, 0, 1, factor)) return false
+    return minus + alike + plus < n || mcnemarMidP(plus, minus) <= alpha
+  }
   const simulations = simulationsOf(n)
   let rejected = 0
   for (let s = 0; s < simulations; s++) {
-    const counts = new Float64Array(chances.length)
-    for (let i = 0; i < n; i++) {
-      let left = bits() * 2 ** -32
-      let at = 0
-      while (at < order.length - 1 && (left -= chances[order[at]!]!) >= 0) at++
-      counts[order[at]!]!++
-    }
-    if (scoreP(withoutEmpty(values, counts, n), 1) <= alpha) rejected++
+    counts.fill(0)
+    for (let i = 0; i < n; i++) counts[place(bits())]!++
+    if (rejects()) rejected++
   }
   return rejected / simulations
 }
-
-const withoutEmpty = (values: Float64Array, counts: Float64Array, n: number): Counted => ({
-  values: values.filter((_, j) => counts[j]! > 0),
-  counts: counts.filter((count) => count > 0),
-  n,
-  mean: values.reduce((sum, value, j) => sum + value * counts[j]!, 0) / n
-})
 
 /** Beyond so many instances the score is normal enough. */
 const enumeratedUpTo = 3000
