@@ -2,7 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { Narrowing } from "./Narrowing.tsx"
-import { Loaded, Outcome } from "./parts.tsx"
+import { Loaded, Outcome, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { ScorePlot } from "./ScorePlot.tsx"
 import { useAsked } from "./useAsked.ts"
@@ -68,13 +68,18 @@ const Difference = ({
       {(found) => (
         <>
           <p class="note">
-            By {visibleText(found.metric)}, on {found.counts.a + found.counts.b + found.counts.same} trials that both
-            have; the same on {found.counts.same}. Choose an instance to see both trajectories beside each other.
+            By {visibleText(found.metric)}, on {countText(found.counts.a + found.counts.b + found.counts.same, "trial")}{" "}
+            of each:{" "}
+            {found.rows.length === 0
+              ? "no instance makes a difference."
+              : `the same on ${found.counts.same}. Choose an instance to see both trajectories beside each other.`}
           </p>
-          <div class="sides">
-            <Side run={run} contrast={found} side="a" />
-            <Side run={run} contrast={found} side="b" />
-          </div>
+          {found.rows.length > 0 && (
+            <div class="sides">
+              <Side run={run} contrast={found} side="a" />
+              <Side run={run} contrast={found} side="b" />
+            </div>
+          )}
         </>
       )}
     </Loaded>
@@ -155,17 +160,19 @@ const Family = ({
                 {trials}
               </td>
               <td data-name="ended">
-                {Object.entries(outcomes)
-                  .filter(([, count]) => count > 0)
-                  .map(([outcome, count]) => (
-                    <a
-                      key={outcome}
-                      class="count"
-                      href={`${linkTo("run", run, "trials")}?cells=${cell}&outcomes=${outcome}`}
-                    >
-                      {count} <Outcome of={outcome} />
-                    </a>
-                  ))}
+                <span>
+                  {Object.entries(outcomes)
+                    .filter(([, count]) => count > 0)
+                    .map(([outcome, count]) => (
+                      <a
+                        key={outcome}
+                        class="count"
+                        href={`${linkTo("run", run, "trials")}?cells=${cell}&outcomes=${outcome}`}
+                      >
+                        {count} <Outcome of={outcome} />
+                      </a>
+                    ))}
+                </span>
               </td>
               <td class="number" data-name="tokens in all">
                 {tokens}

@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded, Outcome } from "./parts.tsx"
+import { Loaded, Outcome, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
@@ -85,9 +85,9 @@ export const PatternsTab = ({
       {({ lost, patterns: groups, trials }) => (
         <>
           <p class="note">
-            {lost} of {trials} trials were not solved. They are grouped by reason, in the words of the short answer.
-            Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of
-            them.
+            {lost === 0
+              ? `Every trial so far was solved: ${trials}.`
+              : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
           </p>
           {groups.map((pattern) => (
             <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />

@@ -24,7 +24,7 @@ const Message = ({
       {message.isNew && <span class="tag tone-accent">new</span>}
     </h2>
     <Shown parts={message.parts} find={find} source={source} />
-    {message.calls !== undefined && <Words words={{ text: message.calls }} find={find} />}
+    {message.calls !== undefined && <Words words={message.calls} find={find} source={source} />}
   </section>
 )
 

@@ -55,10 +55,14 @@ const stepAt = async (run: string, trial: string, at: number): Promise<Api.StepD
 /** Characters of a message that a page shows at first, as a server sends them. */
 const mostShown = 4000
 
-const clipped = (part: Api.ShownPart): Api.ShownPart =>
-  part._tag === "Text" && part.text.length > mostShown
-    ? { _tag: "Text", text: part.text.slice(0, mostShown), more: part.text.length - mostShown + (part.more ?? 0) }
-    : part
+const clipped = <A extends Api.ShownPart | Api.ClippedText>(shown: A): A =>
+  "text" in shown && shown.text.length > mostShown
+    ? {
+        ...shown,
+        text: shown.text.slice(0, mostShown),
+        more: shown.text.length - mostShown + (shown.more ?? 0)
+      }
+    : shown
 
 const promptAt = async (run: string, trial: string, step: string): Promise<Api.PromptView> => {
   const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
@@ -68,23 +72,26 @@ const promptAt = async (run: string, trial: string, step: string): Promise<Api.P
   const added = new Set(found.added)
   const shown = found.messages.flatMap((place, i) => {
     const message = messages[place]
-    return message === undefined ? [] : [{ ...message, parts: message.parts.map(clipped), isNew: added.has(i) }]
+    if (message === undefined) return []
+    const calls = message.calls === undefined ? {} : { calls: clipped(message.calls) }
+    return [{ ...message, ...calls, parts: message.parts.map(clipped), isNew: added.has(i) }]
   })
   return { prompt: { from: found.from, tools: found.tools, messages: shown } }
 }
 
-/** A piece of a message of a prompt. */
+/** A piece of a message of a prompt: of a part of it, or of its calls where none is named. */
 const promptTextAt = async (
   run: string,
   trial: string,
   step: string,
-  { call = 0, from = 0, limit = 0, part = 0 }: Asked
+  { call = 0, from = 0, limit = 0, part }: Asked
 ) => {
   const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
   const found = steps[step]
   const place = found === undefined || "missing" in found ? undefined : found.messages[Number(call)]
-  const shown = place === undefined ? undefined : messages[place]?.parts[Number(part)]
-  const text = shown?._tag === "Text" ? shown.text : ""
+  const message = place === undefined ? undefined : messages[place]
+  const shown = part === undefined ? message?.calls : message?.parts[Number(part)]
+  const text = shown !== undefined && "text" in shown ? shown.text : ""
   return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
 }
 

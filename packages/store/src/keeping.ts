@@ -6,6 +6,7 @@ import { lost, quickCheck } from "./check/soundness.ts"
 import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
 import { isAlive, thisProcess } from "./ProcessIdentity.ts"
 import type { Connected } from "./sqlite/sqliteConnection.ts"
+import { mend } from "./sqlite/sqliteReason.ts"
 
 /** What is kept beside a store file, from its opening to its end. */
 export interface Kept {
@@ -57,8 +58,6 @@ const isUntouched = (path: string, noted: Noted): boolean =>
       return found.size === size && found.mtimeMs === modified
     }
   })
-
-const mend = (path: string) => `mend it with: escapement store check --repair --store ${path}`
 
 /**
  * What is wrong with a file that was not closed in order, or was changed since.

@@ -2,7 +2,7 @@ import { RunStore } from "@escapement/core"
 import { Failures, Results, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
-import { standardError, standardOutput } from "@escapement/evaluate/terminal"
+import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 import { NothingProven } from "../Failure.ts"
 
 /** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage, and where nothing is proven. */
@@ -19,7 +19,7 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const found = faults.length + verification.damage.length
   if (found > 0) {
     return yield* new Refused({
-      message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with escapement store check --repair`
+      message: `run ${id} or its store has ${found} ${found === 1 ? "fault" : "faults"}: repair it with: ${typedAt(store.location)("store", "check", "--repair")}`
     })
   }
   if (verification.proof === "none") {

@@ -1,6 +1,7 @@
 import { type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
+import { typedAt } from "../terminal/resumeCommand.ts"
 
 /**
  * Refuses to change a run that is not as it was stored: its next seal would vouch for what was changed.
@@ -24,6 +25,6 @@ export const requireAsStored = Effect.fnUntraced(function* (
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`
   return yield* new Refused({
-    message: `run ${id} is not ${verb}, as it is not as it was stored: ${first.message}${more}; repair it with escapement store check --repair`
+    message: `run ${id} is not ${verb}, as it is not as it was stored: ${first.message}${more}; repair it with: ${typedAt(store.location)("store", "check", "--repair")}`
   })
 })

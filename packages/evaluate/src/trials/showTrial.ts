@@ -39,7 +39,7 @@ const promptLines = (
     ...parts.flatMap((part) =>
       Lines.textBlock(part._tag === "Text" ? part.text : `[image: ${part.alt}]`, width, "    ", isWhole)
     ),
-    ...(calls === undefined ? [] : Lines.textBlock(calls, width, "    ", isWhole))
+    ...(calls === undefined ? [] : Lines.textBlock(calls.text, width, "    ", isWhole))
   ])
 ]
 

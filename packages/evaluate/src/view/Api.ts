@@ -233,7 +233,7 @@ export interface TrialOutline {
 export interface PromptMessage {
   readonly role: string
   readonly parts: ReadonlyArray<ShownPart>
-  readonly calls?: string
+  readonly calls?: ClippedText
   /** The model was sent it for the first time. */
   readonly isNew: boolean
 }

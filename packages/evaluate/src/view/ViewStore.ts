@@ -77,9 +77,11 @@ export const openViewStore = Effect.fnUntraced(function* (
     trial: Effect.fnUntraced(function* (run: string, id: string) {
       const known = trials.get(`${run} ${id}`)
       if (known !== undefined) return known
-      const [first] = yield* Effect.mapError(store.findTrials(id, run), refuse)
-      if (first === undefined) return yield* new Refused({ message: `run ${run} has no trial "${id}"` })
-      return trials.put(`${run} ${first.trial.id}`, first)
+      // an address that a person writes may say "last", or the first characters of an id
+      const { id: whole } = yield* findRun(run)
+      const [first] = yield* Effect.mapError(store.findTrials(id, whole), refuse)
+      if (first === undefined) return yield* new Refused({ message: `run ${whole} has no trial "${id}"` })
+      return trials.put(`${whole} ${first.trial.id}`, first)
     })
   }
 })

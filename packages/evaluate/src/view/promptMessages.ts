@@ -45,7 +45,7 @@ export const promptMessage = (value: Json.Json, isNew: boolean, most?: number): 
   return {
     role: clipText(textIn(message["role"] ?? "message"), 40).text,
     parts: partsOf(message, most),
-    ...(calls.length === 0 ? {} : { calls: clipText(calls.join("\n"), most).text }),
+    ...(calls.length === 0 ? {} : { calls: clipText(calls.join("\n"), most) }),
     isNew
   }
 }

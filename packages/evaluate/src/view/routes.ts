@@ -178,12 +178,14 @@ export const viewRoutes = (
       return json(yield* prompts.at(stepOf(step)))
     }),
     "/api/trial/:run/:trial/prompt/:step/text": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
-      const { call = 0, part = 0 } = query
+      const { call = 0, part } = query
       const stored = yield* view.trial(run, id)
       const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup, Number.POSITIVE_INFINITY)
       const { prompt } = yield* prompts.at(stepOf(step))
-      const shown = prompt?.messages[call]?.parts[part]
-      return yield* textPage(shown?._tag === "Text" ? shown.text : undefined, query)
+      const message = prompt?.messages[call]
+      // its calls, where no part of it is named
+      const shown = part === undefined ? message?.calls : message?.parts[part]
+      return yield* textPage(shown !== undefined && "text" in shown ? shown.text : undefined, query)
     }),
     "/api/trial/:run/:trial/picture/:at": Effect.fnUntraced(function* ([run = "", id = "", call = ""]) {
       const stored = yield* view.trial(run, id)

@@ -5,6 +5,9 @@ import { formatEstimate } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 
+/** A level as short as it is written: 3, not 3.0. */
+const levelText = (level: number): string => String(Number(level.toFixed(2)))
+
 /** A metric along one axis of difficulty, a line and a band for each agent. */
 export const difficultyFigure = (
   { agents, ...axis }: Analysis.AxisReport,
@@ -30,7 +33,7 @@ export const difficultyFigure = (
     },
     {
       height: 314,
-      x: { label: `${axisName(axis)} →`, ticks: [...new Set(points.map(({ x }) => x))] },
+      x: { label: `${axisName(axis)} →`, ticks: [...new Set(points.map(({ x }) => x))], tickFormat: levelText },
       y: { label: `↑ ${id}`, grid: true, ...(unit === "share" ? { domain: [0, 1] } : { zero: true }) },
       marks: [
         Plot.areaY(points, { x: "x", y1: "low", y2: "high", z: "agent", fill: "fill", fillOpacity: 0.15 }),

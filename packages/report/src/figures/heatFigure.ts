@@ -7,7 +7,13 @@ import { type Figure, drawFigure } from "./Figure.ts"
 const nameOf = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? String(from) : `${from}–${to}`
 
-/** A metric over two axes of difficulty, for one agent; the darker, the higher. */
+/** The colour of the highest field; a lower one lets the ground through, be it light or dark. */
+const colour = "#08519c"
+
+/** Share of the highest from which white is read better than ink on a light ground. */
+const whiteFrom = 0.65
+
+/** A metric over two axes of difficulty, for one agent; the stronger its colour, the higher. */
 export const heatFigure = (
   { agent, fields, x, y }: Analysis.HeatMap,
   { id, unit }: Analysis.Analysis["metric"]
@@ -17,9 +23,9 @@ export const heatFigure = (
   const cells = fields.map((field) => ({
     column: nameOf(x.levels[field.x] ?? { from: 0, to: 0 }),
     row: nameOf(y.levels[field.y] ?? { from: 0, to: 0 }),
-    value: field.estimate.mean,
     text: formatValue(field.estimate.mean, unit),
-    ink: field.estimate.mean / most > 0.55 ? "white" : "black"
+    strength: 0.08 + 0.92 * Math.min(1, Math.max(0, field.estimate.mean / most)),
+    ink: field.estimate.mean / most > whiteFrom ? "white" : "currentColor"
   }))
   return drawFigure(
     {
@@ -34,9 +40,9 @@ export const heatFigure = (
       marginLeft: 90,
       x: { label: `${axisName(x)} →`, domain: x.levels.map(nameOf), type: "band" },
       y: { label: `↑ ${axisName(y)}`, domain: y.levels.map(nameOf).toReversed(), type: "band" },
-      color: { type: "linear", domain: [0, most], range: ["#eef4f9", "#08519c"] },
+      opacity: { type: "identity" },
       marks: [
-        Plot.cell(cells, { x: "column", y: "row", fill: "value", inset: 1 }),
+        Plot.cell(cells, { x: "column", y: "row", fill: colour, fillOpacity: "strength", inset: 1 }),
         Plot.text(cells, { x: "column", y: "row", text: "text", fill: "ink" })
       ]
     }

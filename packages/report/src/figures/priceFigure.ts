@@ -6,6 +6,17 @@ import { type Figure, drawFigure } from "./Figure.ts"
 /** Agents that are named at their dots; more would lie on each other. */
 const mostNamed = 3
 
+/** Where names stand: beside their dots, above and below them in turn, so that those of neighbours stay apart. */
+const placeNames = <A extends { readonly x: number; readonly x2: number }>(points: ReadonlyArray<A>) => {
+  const most = Math.max(...points.map(({ x2 }) => x2))
+  return points
+    .toSorted((a, b) => a.x - b.x)
+    .map((point, i) => {
+      const isLeft = point.x > 0.75 * most || (i === 0 && point.x > 0.25 * most)
+      return { ...point, dx: isLeft ? -10 : 10, dy: i % 2 === 0 ? 15 : -12, anchor: isLeft ? "end" : "start" } as const
+    })
+}
+
 /** What each agent reaches and what that costs, with both intervals; an empty dot is beaten by another agent. */
 export const priceFigure = (
   { agents, unit }: Analysis.Frontier,
@@ -43,7 +54,19 @@ export const priceFigure = (
         Plot.dot(points, { x: "x", y: "y", stroke: "stroke", fill: "fill", r: 6, strokeWidth: 2 }),
         ...(points.length > mostNamed
           ? []
-          : [Plot.text(points, { x: "x", y: "y", text: "agent", dy: -14, textAnchor: "middle" })])
+          : placeNames(points).map(({ anchor, dx, dy, ...point }) =>
+              Plot.text([point], {
+                x: "x",
+                y: "y",
+                text: "agent",
+                dx,
+                dy,
+                textAnchor: anchor,
+                stroke: "var(--plot-background)",
+                strokeWidth: 4,
+                fill: "currentColor"
+              })
+            ))
       ]
     }
   )

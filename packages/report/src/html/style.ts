@@ -23,6 +23,7 @@ nav ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .2re
 @media (max-width: 600px) {
   .five { padding: .2rem .7rem } .five > div { grid-template-columns: 1fr; font-size: .93rem; line-height: 1.38; padding: .2rem 0 } .five dd { grid-column: 1 }
   .five dt, .note { font-size: .85rem } .five dt { color: var(--soft) } .note { margin: .3rem 0; line-height: 1.3 } .lead { font-size: .95rem }
+  th small { max-width: 38vw }
 }
 .note { color: var(--soft) } .warn { border-left: 4px solid #d55e00; padding-left: .8rem; margin: .5rem 0 }
 figure { margin: 1rem 0; min-width: 0 } figcaption { font-weight: 600; margin-bottom: .3rem }

@@ -142,7 +142,10 @@ const mendFile = (path: string) =>
     const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
     if (Result.isSuccess(before) && !isBroken(before.success)) return { before: before.success, done: [] }
     if (Result.isFailure(before) && !wasStore(before.failure, noted)) return yield* before.failure
-    const aside = yield* Effect.try({ try: () => rebuild(path, noted), catch: storeFailure(operation, sqliteReason) })
+    const aside = yield* Effect.try({
+      try: () => rebuild(path, noted),
+      catch: storeFailure(operation, sqliteReason(path))
+    })
     const sentence = `what could be read is in a fresh file; the damaged one is kept as ${aside}`
     const found = Result.match(before, {
       onSuccess: (examination) => examination,
@@ -174,10 +177,13 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
   const notes = isFile ? notesBeside(location) : noNotes
   const noted = yield* Effect.try({
     try: notes.read,
-    catch: storeFailure(`repair the notes of ${location}`, sqliteReason)
+    catch: storeFailure(`repair the notes of ${location}`, sqliteReason(location))
   })
   if (Option.isSome(noted) && (noted.value.damaged > 0 || noted.value.isCut)) {
-    yield* Effect.try({ try: notes.mend, catch: storeFailure(`repair the notes of ${location}`, sqliteReason) })
+    yield* Effect.try({
+      try: notes.mend,
+      catch: storeFailure(`repair the notes of ${location}`, sqliteReason(location))
+    })
   }
   const first = isFile ? yield* mendFile(location) : undefined
   return yield* Effect.scoped(

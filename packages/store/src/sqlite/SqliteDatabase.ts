@@ -10,7 +10,7 @@ import { type Kept, keeping } from "../keeping.ts"
 import { requireOwnSchema } from "../schema/schemaFaults.ts"
 import { soundness } from "../check/soundness.ts"
 import { type Connected, connect } from "./sqliteConnection.ts"
-import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
+import { mend, sqliteCode, sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { keptBy } from "../tables/TrialTable.ts"
 
@@ -59,7 +59,7 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
     return prepared
   }
   const attempt = <A>(operation: string, work: () => A) =>
-    Effect.try({ try: work, catch: storeFailure(`${operation} in ${location}`, sqliteReason) })
+    Effect.try({ try: work, catch: storeFailure(`${operation} in ${location}`, sqliteReason(location)) })
   const beforeWriting = (operation: string) => {
     if (isWritable) {
       connected.beforeWriting()
@@ -148,7 +148,7 @@ const connectStore = (path: string): Connected => {
     return connect(path)
   } catch (error) {
     if (sqliteCode(error) !== noDatabase || Option.isNone(notesBeside(path).read())) throw error
-    throw new Error(damagedFile, { cause: error })
+    throw new Error(`the file is damaged; ${mend(path)}`, { cause: error })
   }
 }
 
@@ -173,7 +173,7 @@ export const openSqlite = (
   opening: Opening = {}
 ): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   Effect.acquireRelease(
-    Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason) }),
+    Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason(path)) }),
     ({ connected, kept }) =>
       Effect.sync(() => {
         connected.close()

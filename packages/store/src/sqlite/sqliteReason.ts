@@ -4,8 +4,8 @@ import { Predicate } from "effect"
 /** Milliseconds that a connection waits for another process's transaction. */
 export const busyTimeout = 5000
 
-/** What is said of a damaged file. */
-export const damagedFile = "the file is damaged; mend it with: escapement store check --repair"
+/** How a damaged file is mended. */
+export const mend = (path: string): string => `mend it with: escapement store check --repair --store ${path}`
 
 const readOnly = "it may not be written: the file or its folder is read-only"
 const full = "the disk is full: free some space; what was kept before is safe"
@@ -15,7 +15,6 @@ const reasons: ReadonlyMap<number, string> = new Map([
   [5, `another process has kept it locked for more than ${busyTimeout / 1000} seconds`],
   [8, readOnly],
   [10, "the disk failed; what was kept before is safe"],
-  [11, damagedFile],
   [13, full],
   [14, "it cannot be opened: is it a file in a folder that may be written?"],
   [26, "the file is not an SQLite database; name another one"]
@@ -35,10 +34,16 @@ const systemReasons: ReadonlyMap<unknown, string> = new Map([
   ["EFBIG", "the disk failed; what was kept before is safe"]
 ])
 
-/** Why SQLite did not do what was asked, in words for people. */
-export const sqliteReason = (error: unknown): string => {
-  if (!Predicate.isError(error)) return String(error)
-  const code = sqliteCode(error)
-  const known = code === undefined ? systemReasons.get("code" in error ? error.code : undefined) : reasons.get(code)
-  return known ?? TextRules.systemReason(error)
-}
+/** SQLITE_CORRUPT. */
+const corrupt = 11
+
+/** Why SQLite did not do what was asked of the file at a path, in words for people. */
+export const sqliteReason =
+  (path: string) =>
+  (error: unknown): string => {
+    if (!Predicate.isError(error)) return String(error)
+    const code = sqliteCode(error)
+    if (code === corrupt) return `the file is damaged; ${mend(path)}`
+    const known = code === undefined ? systemReasons.get("code" in error ? error.code : undefined) : reasons.get(code)
+    return known ?? TextRules.systemReason(error)
+  }
