@@ -630,8 +630,8 @@ describe("a damaged file", () => {
         )
       )
       assert.match(
-        error.message.replace(path, "PATH"),
-        /^open the store PATH: .*damaged.*escapement store check --repair/s
+        error.message.replaceAll(path, "PATH"),
+        /^open the store PATH: .*damaged.*escapement store check --repair --store PATH$/s
       )
     })
   )

@@ -164,6 +164,8 @@ describe("the viewer's server", () => {
         const { read, run } = yield* served
         const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
         for (const { cell, id } of [rows[0], rows.at(-1)].flatMap((row) => row ?? [])) {
+          // an address may name its run as a command does
+          assert.strictEqual((yield* read<Api.TrialOutline>(`/api/trial/last/${id}`)).run, run.id)
           const trial = yield* read<Api.TrialOutline>(`/api/trial/${run.id}/${id}`)
           assert.isAbove(trial.steps, 0)
           const first = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/1`)

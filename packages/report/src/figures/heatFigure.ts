@@ -24,7 +24,7 @@ export const heatFigure = (
     column: nameOf(x.levels[field.x] ?? { from: 0, to: 0 }),
     row: nameOf(y.levels[field.y] ?? { from: 0, to: 0 }),
     text: formatValue(field.estimate.mean, unit),
-    strength: 0.08 + 0.92 * Math.min(1, Math.max(0, field.estimate.mean / most)),
+    strength: 0.14 + 0.86 * Math.min(1, Math.max(0, field.estimate.mean / most)),
     ink: field.estimate.mean / most > whiteFrom ? "white" : "currentColor"
   }))
   return drawFigure(
