@@ -36,7 +36,8 @@ const Side = ({
                 {visibleText(name)}
                 {epoch > 0 && ` · epoch ${epoch}`}
               </span>
-              <Outcome of={a.outcome} /> <Outcome of={b.outcome} />
+              {/* in the order of the words above */}
+              <Outcome of={(side === "a" ? a : b).outcome} /> <Outcome of={(side === "a" ? b : a).outcome} />
             </a>
           </li>
         ))}

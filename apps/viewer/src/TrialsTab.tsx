@@ -163,7 +163,7 @@ export const TrialsTab = ({
                     </span>
                     <span class="reason faint">{visibleText(row.reason ?? "")}</span>
                     <span class="number">{row.calls === undefined ? "– calls" : countText(row.calls, "call")}</span>
-                    <span class="number wide-only">{row.tokens.toLocaleString("en-GB")} tokens</span>
+                    <span class="number tokens wide-only">{row.tokens.toLocaleString("en-GB")} tokens</span>
                     <span class="number wide-only">{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
                     <span class="number wide-only">{timeText(row.wall)}</span>
                     <code class="wide-only">{row.id.slice(0, 8)}</code>

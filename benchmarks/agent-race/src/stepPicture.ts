@@ -95,7 +95,7 @@ export const stepPicture = (board: Board, state: State, facts: ReadonlyArray<Fac
         stroke: "muted",
         thickness: 3
       },
-      { _tag: "Label", x: beside.x, y: 20, text: "the way, as it was gone", tone: "muted" },
+      { _tag: "Label", x: beside.x, y: 20, text: "the way so far", tone: "muted" },
       ...gone(board, facts, Math.floor((height - top) / beside.line) - 1),
       ...lines.flatMap(({ page, text, tone }, i): ReadonlyArray<Benchmarks.PictureShape> => {
         const y = top + (i + 0.5) * row
