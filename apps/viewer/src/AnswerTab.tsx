@@ -201,11 +201,14 @@ const Family = ({
       />
     ))}
     {family.adversaries.length > 0 && (
-      <ul class="note">
-        {family.adversaries.map((text) => (
-          <li key={text}>{visibleText(text)}</li>
-        ))}
-      </ul>
+      <>
+        <h3>Players that lack the ability, on the same kind of instances</h3>
+        <ul class="note points">
+          {family.adversaries.map((text) => (
+            <li key={text}>{visibleText(text)}</li>
+          ))}
+        </ul>
+      </>
     )}
   </article>
 )

@@ -3,6 +3,7 @@ import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { nearest } from "../plan/nearest.ts"
+import { typedAt } from "../terminal/resumeCommand.ts"
 import { shortId } from "./shortId.ts"
 import { type Registry, find } from "../Registry.ts"
 
@@ -97,7 +98,7 @@ export const reopenInstance = Effect.fnUntraced(function* (
   const kept = yield* Effect.mapError(store.instance(instance), refuse)
   if (Option.isNone(kept))
     return yield* new Refused({
-      message: `the store has no instance ${instance}, which this trial needs: look for damage with escapement store check`
+      message: `the store has no instance ${instance}, which this trial needs: look for damage with: ${typedAt(store.location)("store", "check")}`
     })
   if (Stored.isWithheld(kept.value)) {
     const why = "its instances stay hidden until its external agents have played"
@@ -143,7 +144,7 @@ export const forkPoint: (
     const data = yield* Effect.mapError(store.blob(hash), refuse)
     if (Option.isNone(data))
       return yield* new Refused({
-        message: `the store has no image ${hash}, which this trial needs: look for damage with escapement store check`
+        message: `the store has no image ${hash}, which this trial needs: look for damage with: ${typedAt(store.location)("store", "check")}`
       })
     blobs.set(hash, data.value)
   }
