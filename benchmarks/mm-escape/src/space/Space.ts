@@ -24,18 +24,22 @@ export interface Space {
   readonly places: ReadonlyArray<Place>
 }
 
-const boxOf = ({ kind, position, yaw }: Prop): Solid => {
-  const [x, y, z] = propSize[kind]
+const boxOf = ({ kind, position, yaw }: Prop, size: Vector = propSize[kind]): Solid => {
+  const [x, y, z] = size
   return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
-/** A scene made ready. */
-export const openSpace = (scene: Scene): Space => {
+/**
+ * A scene made ready.
+ *
+ * @param sizes extents of props that have others than those of their kind, by id
+ */
+export const openSpace = (scene: Scene, sizes: ReadonlyMap<string, Vector> = new Map()): Space => {
   let places: ReadonlyArray<Place> | undefined
   const space: Space = {
     scene,
     furniture: scene.furniture.map((item) => placeSolid(item.position, item.yaw, buildParts(item))),
-    props: scene.props.map(boxOf),
+    props: scene.props.map((prop) => boxOf(prop, sizes.get(prop.id))),
     footprints: scene.furniture.filter(isInTheWay).map(projectFootprint),
     low: wall,
     highX: scene.width - wall,
