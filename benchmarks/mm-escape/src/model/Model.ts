@@ -1,9 +1,9 @@
 import type { Vector } from "../scene/Vector.ts"
 import type { Material } from "../textured/Material.ts"
 
-/** A triangle of one colour; its corners run clockwise as one looks at its front. */
+/** A convex polygon of one material; its corners run clockwise as one looks at its front. */
 export interface Facet {
-  readonly corners: readonly [Vector, Vector, Vector]
+  readonly corners: readonly [Vector, Vector, Vector, ...ReadonlyArray<Vector>]
   readonly material: Material
 }
 

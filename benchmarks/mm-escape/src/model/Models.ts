@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
-import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
+import { type Prop, type PropKind, sizeOf } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import type { Fitted } from "./fitModel.ts"
@@ -41,7 +41,7 @@ const settled = (models: Models, scene: Scene): Scene => {
     const size = sizes.get(prop.id)
     if (size === undefined) return prop
     const [x, y, z] = prop.position
-    const position: Vector = [x, y - propSize[prop.kind][1] / 2 + size[1] / 2, z]
+    const position: Vector = [x, y - sizeOf(prop)[1] / 2 + size[1] / 2, z]
     return { ...prop, position }
   })
   return { ...scene, props }

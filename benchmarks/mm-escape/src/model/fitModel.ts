@@ -27,6 +27,13 @@ const laid = ([w, h, d]: Vector): Turn => {
 /** Whether things of a kind lie on what they are on, however their models stand. */
 const lies: ReadonlySet<PropKind> = new Set(["key", "note"])
 
+const mapped = ([a, b, c, ...others]: Facet["corners"], move: Turn): Facet["corners"] => [
+  move(a),
+  move(b),
+  move(c),
+  ...others.map(move)
+]
+
 const extentsOf = (facets: ReadonlyArray<Facet>) => {
   const points = facets.flatMap(({ corners }) => corners)
   const over = (axis: 0 | 1 | 2) => {
@@ -47,7 +54,7 @@ export const fitModel = ({ facets }: Model, kind: PropKind): Fitted => {
   const first = extentsOf(facets)
   const size: Vector = [first[0][1] - first[0][0], first[1][1] - first[1][0], first[2][1] - first[2][0]]
   const turn: Turn = lies.has(kind) ? laid(size) : (p) => p
-  const turned = facets.map(({ corners: [a, b, c], material }): Facet => ({ corners: [turn(a), turn(b), turn(c)], material }))
+  const turned = facets.map(({ corners, material }): Facet => ({ corners: mapped(corners, turn), material }))
   const extents = extentsOf(turned)
   const room = propSize[kind]
   const ratios = ([0, 1, 2] as const).map((axis) => room[axis] / Math.max(1e-9, extents[axis][1] - extents[axis][0]))
@@ -59,7 +66,7 @@ export const fitModel = ({ facets }: Model, kind: PropKind): Fitted => {
   }
   const across = (axis: 0 | 1 | 2) => Math.max(thinnest, (extents[axis][1] - extents[axis][0]) * by[axis]!)
   return {
-    facets: turned.map(({ corners: [a, b, c], material }) => ({ corners: [place(a), place(b), place(c)], material })),
+    facets: turned.map(({ corners, material }) => ({ corners: mapped(corners, place), material })),
     size: [across(0), across(1), across(2)]
   }
 }

@@ -2,6 +2,7 @@ import type { Game } from "../Game.ts"
 import { presentIn, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
 import type { Prop } from "../scene/Prop.ts"
+import type { Scene } from "../scene/Scene.ts"
 import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
@@ -23,8 +24,14 @@ export const isInSight = (space: Space, present: Present, camera: Camera, index:
   return isInFrame(project(camera, prop.position)) && sees(space, present, camera.eye, prop.position, solid)
 }
 
-/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition. */
-export const visible = 12
+/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition and of the third. */
+const visible = { second: 12, third: 80 } as const
+
+/** Pixels of a picture of 1024 × 512 that show a prop of a scene which counts as seen. */
+export const leastSeen = ({ look }: Scene): number => (look?.edition === 3 ? visible.third : visible.second)
+
+/** Pixels of a picture of 1024 × 512 that show a number which can be read, in rooms of the third edition. */
+const readable = 700
 
 /** Sights that are kept for each game; beyond, all are forgotten. */
 const maxKept = 5000
@@ -37,9 +44,12 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const mesh = game.mesh(room)
   if (!("_tag" in mesh)) return new Set()
   const pixels = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, state.bag, state.opened))
+  const { scene } = spaceIn(game, state)
+  const isThird = scene.look?.edition === 3
+  const numbers = new Set(scene.props.flatMap(({ id, kind }) => (kind === "number" && isThird ? [id] : [])))
   const seen = new Set(
     [...mesh.props].flatMap(([id, { open, shut }]) =>
-      pixels[shut]! + (open === undefined ? 0 : pixels[open]!) >= visible ? [id] : []
+      pixels[shut]! + (open === undefined ? 0 : pixels[open]!) >= (numbers.has(id) ? readable : leastSeen(scene)) ? [id] : []
     )
   )
   if (game.sights.size > maxKept) game.sights.clear()
@@ -49,7 +59,8 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
 
 /**
  * Whether a prop is in sight from the player's pose. In rooms of the second edition
- * the picture tells: what shows fewer than `visible` pixels is not seen. In the first, a ray to the centre.
+ * the picture tells: what fewer than `leastSeen` pixels show is not seen, and a number
+ * of the third edition is seen once it can be read. In the first, a ray to the centre.
  */
 export const isSeen = (game: Game, state: State, index: number): boolean => {
   const space = spaceIn(game, state)

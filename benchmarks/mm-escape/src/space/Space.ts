@@ -1,4 +1,4 @@
-import { type Prop, propSize } from "../scene/Prop.ts"
+import { type Prop, sizeOf } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -24,7 +24,8 @@ export interface Space {
   readonly places: ReadonlyArray<Place>
 }
 
-const boxOf = ({ kind, position, yaw }: Prop, size: Vector = propSize[kind]): Solid => {
+const boxOf = (prop: Prop, size: Vector = sizeOf(prop)): Solid => {
+  const { position, yaw } = prop
   const [x, y, z] = size
   return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }

@@ -2,6 +2,7 @@ import { Randomness } from "@escapement/core"
 import { Trigonometry } from "@escapement/env"
 import type { Fitted } from "../model/fitModel.ts"
 import { type Models, modelFor, noModels } from "../model/Models.ts"
+import { standingShape } from "../model/standingShape.ts"
 import { buildPolygons } from "../picture/buildPolygons.ts"
 import { type Scene, type SceneLook, ceiling, wall } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -63,12 +64,13 @@ const addModel = (
   const middle: Vector = [px, low + size[1] / 2, pz]
   const place = ([x, y, z]: Vector): Vector => [px + x * cos + z * sin, middle[1] + y, pz - x * sin + z * cos]
   for (const { corners, material } of facets) {
+    const polygon = corners.map(place)
     const [p, q, r] = [place(corners[0]), place(corners[1]), place(corners[2])]
     const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
     const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
-    // a triangle that runs clockwise has its back where this points
+    // a polygon that runs clockwise has its back where this points
     const back: Vector = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    builder.face([p, q, r], [p[0] + back[0], p[1] + back[1], p[2] + back[2]], material, 0)
+    builder.face(polygon, [p[0] + back[0], p[1] + back[1], p[2] + back[2]], material, 0)
   }
   const radius = Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]) / 2
   builder.closePart(middle, radius)
@@ -116,7 +118,7 @@ export const buildTexturedMesh = (scene: Scene, look: SceneLook, models: Models 
     add(builder, dress(piece, rng), piece.position, piece.yaw, rng.unit(), isFlat ? undefined : casters)
   }
   const props = scene.props.map((prop) => {
-    const model = modelFor(models, scene, prop)
+    const model = modelFor(models, scene, prop) ?? standingShape(prop, look)
     if (model !== undefined) {
       const low: Vector = [prop.position[0], prop.position[1] - model.shut.size[1] / 2, prop.position[2]]
       const isFixed = prop.kind === "box" || prop.kind === "door"
