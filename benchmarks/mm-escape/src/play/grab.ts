@@ -1,8 +1,9 @@
 import type { Game } from "../Game.ts"
 import { presentIn, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
-import type { Prop } from "../scene/Prop.ts"
+import { type Prop, propSize } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
+import type { Vector } from "../scene/Vector.ts"
 import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
@@ -36,6 +37,22 @@ const readable = 700
 /** Sights that are kept for each game; beyond, all are forgotten. */
 const maxKept = 5000
 
+/** Shares of its width at which a number is looked at: at its rim and in each of four digits. */
+const digitsAt = [-0.48, -0.36, -0.12, 0.12, 0.36, 0.48]
+
+/** Whether all of a number is in the picture, with nothing before it. */
+const isWhole = (space: Space, present: Present, camera: Camera, index: number): boolean => {
+  const prop = space.scene.props[index]
+  const solid = space.props[index]
+  if (prop === undefined || solid === undefined) return false
+  const [x, y, z] = prop.position
+  return digitsAt.every((share) => {
+    const along = share * propSize.number[0]
+    const point: Vector = [x + along * solid.cos, y, z - along * solid.sin]
+    return isInFrame(project(camera, point)) && sees(space, present, camera.eye, point, solid)
+  })
+}
+
 const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const { pose, room } = state
   const key = [room, pose.x, pose.z, pose.yaw, pose.pitch, ...state.bag, "", ...state.opened].join(" ")
@@ -44,13 +61,15 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const mesh = game.mesh(room)
   if (!("_tag" in mesh)) return new Set()
   const pixels = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, state.bag, state.opened))
-  const { scene } = spaceIn(game, state)
-  const isThird = scene.look?.edition === 3
-  const numbers = new Set(scene.props.flatMap(({ id, kind }) => (kind === "number" && isThird ? [id] : [])))
+  const space = spaceIn(game, state)
+  const { scene } = space
   const seen = new Set(
-    [...mesh.props].flatMap(([id, { open, shut }]) =>
-      pixels[shut]! + (open === undefined ? 0 : pixels[open]!) >= (numbers.has(id) ? readable : leastSeen(scene)) ? [id] : []
-    )
+    scene.props.flatMap(({ id, kind }, index) => {
+      const { open, shut } = mesh.props.get(id) ?? { shut: -1 }
+      const shown = (pixels[shut] ?? 0) + (open === undefined ? 0 : pixels[open]!)
+      if (kind !== "number" || scene.look?.edition !== 3) return shown >= leastSeen(scene) ? [id] : []
+      return shown >= readable && isWhole(space, presentIn(state), placeCamera(pose), index) ? [id] : []
+    })
   )
   if (game.sights.size > maxKept) game.sights.clear()
   game.sights.set(key, seen)
