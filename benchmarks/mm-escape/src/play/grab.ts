@@ -4,7 +4,7 @@ import type { Pose } from "../Pose.ts"
 import { type Prop, propSize } from "../scene/Prop.ts"
 import type { Scene } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
+import { type Camera, placeCamera, isInFrame, project, type ImagePoint } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 import { countPixels } from "../textured/renderTextured.ts"
@@ -31,26 +31,38 @@ const visible = { second: 12, third: 80 } as const
 /** Pixels of a picture of 1024 × 512 that show a prop of a scene which counts as seen. */
 export const leastSeen = ({ look }: Scene): number => (look?.edition === 3 ? visible.third : visible.second)
 
-/** Pixels of a picture of 1024 × 512 that show a number which can be read, in rooms of the third edition. */
-const readable = 700
+/** How wide and how high a digit of a number that can be read is in a picture of 1024 × 512, in rooms of the third edition. */
+const readable = { width: 7, height: 10 } as const
 
 /** Sights that are kept for each game; beyond, all are forgotten. */
 const maxKept = 5000
 
-/** Shares of its width at which a number is looked at: at its rim and in each of four digits. */
-const digitsAt = [-0.48, -0.36, -0.12, 0.12, 0.36, 0.48]
+/** Shares of its width at which a number is looked at: at its rim, and between its four digits. */
+const digitsAt = [-0.48, -0.24, 0, 0.24, 0.48]
 
-/** Whether all of a number is in the picture, with nothing before it. */
-const isWhole = (space: Space, present: Present, camera: Camera, index: number): boolean => {
+const apart = (a: ImagePoint, b: ImagePoint): number =>
+  Math.sqrt((1024 * (a.u - b.u)) ** 2 + (512 * (a.v - b.v)) ** 2)
+
+/** Whether all of a number is in the picture with nothing before it, and each of its digits is large enough. */
+const isReadable = (space: Space, present: Present, camera: Camera, index: number): boolean => {
   const prop = space.scene.props[index]
   const solid = space.props[index]
   if (prop === undefined || solid === undefined) return false
   const [x, y, z] = prop.position
-  return digitsAt.every((share) => {
-    const along = share * propSize.number[0]
-    const point: Vector = [x + along * solid.cos, y, z - along * solid.sin]
-    return isInFrame(project(camera, point)) && sees(space, present, camera.eye, point, solid)
-  })
+  const [width, height] = propSize.number
+  const at = (share: number, up: number): Vector => {
+    const along = share * width
+    return [x + along * solid.cos, y + up * height, z - along * solid.sin]
+  }
+  const points = digitsAt.map((share) => at(share, 0))
+  const places = points.map((point) => project(camera, point))
+  if (!places.every(isInFrame)) return false
+  const isWide = places.slice(1).every((place, i) => apart(place, places[i] ?? place) >= readable.width)
+  // digits are three quarters as high as their board
+  const isHigh = digitsAt.every(
+    (share) => apart(project(camera, at(share, 0.375)), project(camera, at(share, -0.375))) >= readable.height
+  )
+  return isWide && isHigh && points.every((point) => sees(space, present, camera.eye, point, solid))
 }
 
 const pictured = (game: Game, state: State): ReadonlySet<string> => {
@@ -67,8 +79,9 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
     scene.props.flatMap(({ id, kind }, index) => {
       const { open, shut } = mesh.props.get(id) ?? { shut: -1 }
       const shown = (pixels[shut] ?? 0) + (open === undefined ? 0 : pixels[open]!)
-      if (kind !== "number" || scene.look?.edition !== 3) return shown >= leastSeen(scene) ? [id] : []
-      return shown >= readable && isWhole(space, presentIn(state), placeCamera(pose), index) ? [id] : []
+      if (shown < leastSeen(scene)) return []
+      const isToBeRead = kind === "number" && scene.look?.edition === 3
+      return !isToBeRead || isReadable(space, presentIn(state), placeCamera(pose), index) ? [id] : []
     })
   )
   if (game.sights.size > maxKept) game.sights.clear()
