@@ -15,7 +15,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
-import { Statistics } from "@escapement/metrics"
+import { wilson } from "../../packages/metrics/src/statistics/wilson.ts"
 import { type Difficulty, mmEscape } from "@escapement/mm-escape"
 import { Effect, Schema } from "effect"
 import { leastSeen } from "../../benchmarks/mm-escape/src/play/grab.ts"
@@ -80,7 +80,7 @@ const Key = Schema.Struct({
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 const interval = (right: number, of: number): string => {
-  const { high, low } = Statistics.wilson(right, of)
+  const { high, low } = wilson(right, of)
   return `${right} of ${of}, ${percent(right / of)} [${percent(low)}, ${percent(high)}]`
 }
 
@@ -105,7 +105,9 @@ const score = (keyFile: string, answersFile: string): void => {
     const wrong = own.filter((crop) => !isRight(crop))
     const counts = Map.groupBy(wrong, ({ crop }) => answers.get(crop) ?? "no answer")
     const taken = [...counts].map(([answer, list]) => `${answer} ${list.length}`).join(", ")
-    console.log(`${name}: ${interval(own.length - wrong.length, own.length)}${taken === "" ? "" : `; taken for ${taken}`}`)
+    console.log(
+      `${name}: ${interval(own.length - wrong.length, own.length)}${taken === "" ? "" : `; taken for ${taken}`}`
+    )
   }
 }
 
@@ -176,7 +178,10 @@ const study = Effect.gen(function* () {
     game,
     thing
   }))
-  writeFileSync(join(values.out, "key.json"), JSON.stringify({ seed: values.seed, edition: values.edition, crops }, null, 1))
+  writeFileSync(
+    join(values.out, "key.json"),
+    JSON.stringify({ seed: values.seed, edition: values.edition, crops }, null, 1)
+  )
   const names = [...new Set(classes.values())]
   writeFileSync(
     join(values.out, "README.txt"),
@@ -187,7 +192,9 @@ const study = Effect.gen(function* () {
     const own = crops.filter((crop) => crop.class === name).map(({ pixels }) => pixels)
     const sorted = own.toSorted((a, b) => a - b)
     if (own.length > 0) {
-      console.log(`  ${name}: ${own.length}, ${sorted[0]} to ${sorted.at(-1)} pixels, median ${sorted[Math.floor(sorted.length / 2)]}`)
+      console.log(
+        `  ${name}: ${own.length}, ${sorted[0]} to ${sorted.at(-1)} pixels, median ${sorted[Math.floor(sorted.length / 2)]}`
+      )
     }
   }
   const least = Math.min(...grabs)

@@ -25,7 +25,7 @@ export const Options = Schema.Struct({
   ),
   props: Schema.optionalKey(
     ModelFolder.annotate({
-      description: "a folder of glTF models for keys, boxes, notes and doors of rooms of the second edition"
+      description: "a folder of glTF models for keys, boxes, notes and doors; not in rooms of the first edition"
     })
   )
 })

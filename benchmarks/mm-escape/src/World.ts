@@ -171,9 +171,7 @@ export const world = Configuration.configurable(
       Result.match(modelsIn(options.props), {
         onSuccess: (models) =>
           Effect.succeed(
-            models.size === 0
-              ? makeWorld(options)
-              : { ...makeWorld(options, models), refusal: lacksLooks }
+            models.size === 0 ? makeWorld(options) : { ...makeWorld(options, models), refusal: lacksLooks }
           ),
         onFailure: (reason) => Effect.fail(new WorldFailed({ reason }))
       })

@@ -47,7 +47,10 @@ const dim = {
 export const seen = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({ ...plain(chain, style), ...eyes })
 
 /** Rooms that need eyes whose keys and papers stand, so that they can be named from where they are met. */
-export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({ ...plain(chain, style), ...clear })
+export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({
+  ...plain(chain, style),
+  ...clear
+})
 
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>

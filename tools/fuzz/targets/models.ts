@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib"
-import { Configuration, Json } from "@escapement/core"
+import type { Configuration, Json } from "@escapement/core"
 import { mmEscape } from "@escapement/mm-escape"
 import { Effect, Result } from "effect"
 import { folder } from "./folder.ts"
@@ -12,7 +12,10 @@ const corners = floats([0, 0, 0, 2, 0, 0, 2, 3, 0])
 const plain = (buffer: Json.Json, extra: { readonly [name: string]: Json.Json } = {}): Json.Json => ({
   asset: { version: "2.0" },
   scenes: [{ nodes: [0] }],
-  nodes: [{ children: [1], scale: [1, 2, 1] }, { mesh: 0, rotation: [0, 0.6, 0, 0.8] }],
+  nodes: [
+    { children: [1], scale: [1, 2, 1] },
+    { mesh: 0, rotation: [0, 0.6, 0, 0.8] }
+  ],
   meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0, mode: 4 }] }],
   materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.5, 0.4, 0.2, 1], metallicFactor: 1 }, doubleSided: true }],
   accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: "VEC3" }],

@@ -21,7 +21,9 @@ const differs = (a: number, b: number): boolean =>
 export const alike = ({ game, sightings }: Way): number | undefined => {
   const [room] = game.instance.rooms
   const number = room.scene.props.find(({ kind }) => kind === "number")
-  const read = sightings.find(({ kind, state }) => kind === "number" && number !== undefined && isWithin(legible, state.pose, number))
+  const read = sightings.find(
+    ({ kind, state }) => kind === "number" && number !== undefined && isWithin(legible, state.pose, number)
+  )
   const text = number?.text
   if (number === undefined || read === undefined || text === undefined) return undefined
   const { bag, opened, pose } = read.state

@@ -70,7 +70,8 @@ export const walk = (instance: Instance): Way => {
     }
     scene.furniture.forEach(({ category }, object) => {
       const pixels = counts[object] ?? 0
-      if (pixels >= leastSeen(scene)) sightings.push({ thing: `furniture ${object}`, kind: category, object, pixels, state })
+      if (pixels >= leastSeen(scene))
+        sightings.push({ thing: `furniture ${object}`, kind: category, object, pixels, state })
     })
     const step = stepFrom(game, state, "turns")
     if (step === undefined) throw new Error(`the planner is lost in ${instance.name}`)
@@ -90,7 +91,11 @@ const spanOf = (mesh: TexturedMesh, camera: Camera, object: number) => {
   const last = mesh.parts[mesh.objects[object + 1]!]!
   const span = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (let at = mesh.faces[first]!; at < mesh.faces[last]!; at++) {
-    const { depth, u, v } = project(camera, [mesh.corners[3 * at]!, mesh.corners[3 * at + 1]!, mesh.corners[3 * at + 2]!])
+    const { depth, u, v } = project(camera, [
+      mesh.corners[3 * at]!,
+      mesh.corners[3 * at + 1]!,
+      mesh.corners[3 * at + 2]!
+    ])
     // what is beside or behind the eye may be anywhere
     if (depth < 0.05) return { left: 0, right: size.width, top: 0, bottom: size.height }
     span.left = Math.min(span.left, u * size.width)
@@ -114,7 +119,8 @@ export const cropOf = (mesh: TexturedMesh, { object, state, thing }: Sighting): 
   const span = spanOf(mesh, cameraOf(state), object)
   const isProp = !thing.startsWith("furniture")
   // furniture that the frame cuts, or that little is seen of, is a part of itself
-  if (!isProp && (span.left < 0 || span.right > size.width || span.top < 0 || span.bottom > size.height)) return undefined
+  if (!isProp && (span.left < 0 || span.right > size.width || span.top < 0 || span.bottom > size.height))
+    return undefined
   let count = 0
   let [left, top, right, bottom] = [size.width, size.height, 0, 0]
   for (let i = 0; i < whole.length; i++) {

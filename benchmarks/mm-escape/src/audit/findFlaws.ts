@@ -46,7 +46,10 @@ const neededBy = (lock: Lock): ReadonlyArray<string> => (lock._tag === "Open" ? 
 const roomBarriers = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
   const room = `room ${index + 1}`
   const items = new Set(chain.items.map(({ id }) => id))
-  const locks = [["exit", chain.exit] as const, ...chain.items.flatMap((item) => (item._tag === "Box" ? [[item.id, item.lock] as const] : []))]
+  const locks = [
+    ["exit", chain.exit] as const,
+    ...chain.items.flatMap((item) => (item._tag === "Box" ? [[item.id, item.lock] as const] : []))
+  ]
   const outside = scene.props.filter(
     ({ position: [x, y, z] }) => x < 0 || x > scene.width || z < 0 || z > scene.depth || y < 0 || y > ceiling
   )

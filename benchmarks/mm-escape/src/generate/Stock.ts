@@ -123,7 +123,12 @@ export const mostOf: ReadonlyMap<string, number> = new Map([
 export const plausibleStocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
   ...stocks,
   Kitchen: [...stocks.Kitchen, wall("dresser", 1), { category: "stool", weight: 1, site: "middle" }],
-  Bathroom: [...stocks.Bathroom, wall("cabinet", 3), wall("dresser", 2), { category: "small_table", weight: 2, site: "middle" }]
+  Bathroom: [
+    ...stocks.Bathroom,
+    wall("cabinet", 3),
+    wall("dresser", 2),
+    { category: "small_table", weight: 2, site: "middle" }
+  ]
 }
 
 /** Small things that lie about in rooms of a style. */

@@ -21,12 +21,19 @@ export const limits = {
 const Index = Schema.Natural
 const list = <A, E>(item: Schema.Codec<A, E>, most: number = limits.parts) =>
   Schema.optionalKey(Schema.Array(item).check(Schema.isMaxLength(most)))
-const numbers = (count: number) => Schema.optionalKey(Schema.Array(Schema.Finite).check(Schema.isBetweenLength(count, count)))
-const Names = Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxLength(100))).check(Schema.isMaxLength(100)))
+const numbers = (count: number) =>
+  Schema.optionalKey(Schema.Array(Schema.Finite).check(Schema.isBetweenLength(count, count)))
+const Names = Schema.optionalKey(
+  Schema.Array(Schema.String.check(Schema.isMaxLength(100))).check(Schema.isMaxLength(100))
+)
 const Uri = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2 * limits.bytes)))
 
 const TextureUse = Schema.optionalKey(
-  Schema.Struct({ index: Index, texCoord: Schema.optionalKey(Index), extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)) })
+  Schema.Struct({
+    index: Index,
+    texCoord: Schema.optionalKey(Index),
+    extensions: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
+  })
 )
 
 const Material = Schema.Struct({
@@ -52,7 +59,9 @@ const Primitive = Schema.Struct({
 
 /** The parts of a glTF 2.0 file that a still model is drawn from. Cameras, skins and animations are not among them. */
 export const Gltf = Schema.Struct({
-  asset: Schema.Struct({ version: Schema.String.check(Schema.isPattern(/^2\.\d{1,3}$/, { expected: "version 2 of glTF" })) }),
+  asset: Schema.Struct({
+    version: Schema.String.check(Schema.isPattern(/^2\.\d{1,3}$/, { expected: "version 2 of glTF" }))
+  }),
   extensionsRequired: Names,
   scene: Schema.optionalKey(Index),
   scenes: list(Schema.Struct({ nodes: list(Index, limits.nodes) }), limits.nodes),
@@ -71,7 +80,10 @@ export const Gltf = Schema.Struct({
   meshes: list(Schema.Struct({ primitives: Schema.Array(Primitive).check(Schema.isMaxLength(limits.parts)) })),
   materials: list(Material),
   textures: list(Schema.Struct({ source: Schema.optionalKey(Index), sampler: Schema.optionalKey(Index) })),
-  images: list(Schema.Struct({ uri: Uri, bufferView: Schema.optionalKey(Index), mimeType: Schema.optionalKey(Schema.String) }), limits.images),
+  images: list(
+    Schema.Struct({ uri: Uri, bufferView: Schema.optionalKey(Index), mimeType: Schema.optionalKey(Schema.String) }),
+    limits.images
+  ),
   accessors: list(
     Schema.Struct({
       bufferView: Schema.optionalKey(Index),

@@ -24,7 +24,10 @@ export const after = (a: Matrix, b: Matrix): Matrix =>
 
 /** Whether left becomes right. */
 export const isMirror = (m: Matrix): boolean =>
-  m[0]! * (m[4]! * m[8]! - m[5]! * m[7]!) - m[3]! * (m[1]! * m[8]! - m[2]! * m[7]!) + m[6]! * (m[1]! * m[5]! - m[2]! * m[4]!) < 0
+  m[0]! * (m[4]! * m[8]! - m[5]! * m[7]!) -
+    m[3]! * (m[1]! * m[8]! - m[2]! * m[7]!) +
+    m[6]! * (m[1]! * m[5]! - m[2]! * m[4]!) <
+  0
 
 interface Placing {
   readonly matrix?: ReadonlyArray<number>
@@ -34,7 +37,12 @@ interface Placing {
 }
 
 /** Where a node stands within its parent. */
-export const placing = ({ matrix, rotation = [0, 0, 0, 1], scale = [1, 1, 1], translation = [0, 0, 0] }: Placing): Matrix => {
+export const placing = ({
+  matrix,
+  rotation = [0, 0, 0, 1],
+  scale = [1, 1, 1],
+  translation = [0, 0, 0]
+}: Placing): Matrix => {
   if (matrix !== undefined) return matrix.filter((_, i) => i % 4 < 3)
   const [x = 0, y = 0, z = 0, w = 1] = rotation
   const [sx = 1, sy = 1, sz = 1] = scale

@@ -33,7 +33,10 @@ const readBytes = (path: string): Reading<Uint8Array> =>
       const about = fstatSync(handle)
       if (about.size > limits.bytes) return yield* refuse(`it has more than the ${limits.bytes} bytes that are read`)
       const bytes = new Uint8Array(about.size)
-      const count = yield* Result.try({ try: () => readSync(handle, bytes, 0, about.size, 0), catch: TextRules.systemReason })
+      const count = yield* Result.try({
+        try: () => readSync(handle, bytes, 0, about.size, 0),
+        catch: TextRules.systemReason
+      })
       return bytes.subarray(0, count)
     } finally {
       closeSync(handle)
@@ -51,7 +54,10 @@ const filesIn = (folder: string): Reading<ReadonlyArray<File>> =>
       if (!named.test(name)) {
         return yield* refuse(`${name.slice(0, 80)}: the name begins with key, box, note or door, as in key-brass.glb`)
       }
-      files.push({ name, bytes: yield* Result.mapError(readBytes(join(folder, name)), (reason) => `${name}: ${reason}`) })
+      files.push({
+        name,
+        bytes: yield* Result.mapError(readBytes(join(folder, name)), (reason) => `${name}: ${reason}`)
+      })
     }
     return files
   })
@@ -74,7 +80,9 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
     const models = new Map<PropKind, ReadonlyArray<PropModel>>()
     const opened = new Map<string, PropModel["shut"]>()
     // how a box looks open is met first: "." comes before any letter
-    for (const { bytes, name } of files.toSorted((a, b) => Number(b.name.includes(".open.")) - Number(a.name.includes(".open.")))) {
+    for (const { bytes, name } of files.toSorted(
+      (a, b) => Number(b.name.includes(".open.")) - Number(a.name.includes(".open."))
+    )) {
       const [, kind = "", own = "", open] = named.exec(name) ?? []
       if (!isKind(kind)) continue
       const model = yield* Result.mapError(readModel(bytes), (reason) => `${name}: ${reason}`)

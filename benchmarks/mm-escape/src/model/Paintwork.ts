@@ -64,11 +64,13 @@ export const readPaintwork = (
 ): Reading<Paintwork> =>
   Result.gen(function* () {
     if (index === undefined) return bare
-    const { alphaCutoff, alphaMode, doubleSided, emissiveFactor = [], pbrMetallicRoughness: pbr } = yield* member(
-      gltf.materials,
-      index,
-      "the material"
-    )
+    const {
+      alphaCutoff,
+      alphaMode,
+      doubleSided,
+      emissiveFactor = [],
+      pbrMetallicRoughness: pbr
+    } = yield* member(gltf.materials, index, "the material")
     const [r, g, b, a] = pbr?.baseColorFactor ?? []
     const use = pbr?.baseColorTexture
     if (use?.extensions !== undefined && Object.hasOwn(use.extensions, "KHR_texture_transform")) {

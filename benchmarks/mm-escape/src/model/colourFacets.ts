@@ -28,22 +28,33 @@ const looks = [
   [0, 3, 3]
 ].map(([a = 0, b = 0, c = 0]) => [a / 6, b / 6, c / 6] as const)
 
-const blend = (pick: (corner: Corner) => number, [a, b, c]: Piece["corners"], [x, y, z]: (typeof looks)[number]): number =>
-  pick(a) * x + pick(b) * y + pick(c) * z
+const blend = (
+  pick: (corner: Corner) => number,
+  [a, b, c]: Piece["corners"],
+  [x, y, z]: (typeof looks)[number]
+): number => pick(a) * x + pick(b) * y + pick(c) * z
 
 const looked = ({ corners, paintwork }: Piece): ReadonlyArray<Colour> =>
   looks.map((at) => {
     const tint = corners[0].tint.map((_, channel) => blend((corner) => corner.tint[channel] ?? 1, corners, at))
-    return colourAt(paintwork, blend(({ u }) => u, corners, at), blend(({ v }) => v, corners, at), tint)
+    return colourAt(
+      paintwork,
+      blend(({ u }) => u, corners, at),
+      blend(({ v }) => v, corners, at),
+      tint
+    )
   })
 
 /** How far the colours of a triangle differ, and how large it is: what is gained where it is split. */
 const gain = (piece: Piece): number => {
   const colours = looked(piece)
-  const spread = [0, 1, 2].reduce((sum, channel) => {
-    const values = colours.map((colour) => colour[channel]!)
-    return sum + Math.max(...values) - Math.min(...values)
-  }, 255 * (Math.max(...colours.map(([, , , a]) => a)) - Math.min(...colours.map(([, , , a]) => a))))
+  const spread = [0, 1, 2].reduce(
+    (sum, channel) => {
+      const values = colours.map((colour) => colour[channel]!)
+      return sum + Math.max(...values) - Math.min(...values)
+    },
+    255 * (Math.max(...colours.map(([, , , a]) => a)) - Math.min(...colours.map(([, , , a]) => a)))
+  )
   if (spread < 40) return 0
   const [{ at: p }, { at: q }, { at: r }] = piece.corners
   const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
@@ -112,7 +123,10 @@ const chosenColours = (painted: ReadonlyArray<Painted>): ReadonlyMap<number, num
   return new Map(
     [...counts.keys()].map((colour) => [
       colour,
-      kept.reduce((best, [other]) => (distance(other, colour) < distance(best, colour) ? other : best), kept[0]?.[0] ?? 0)
+      kept.reduce(
+        (best, [other]) => (distance(other, colour) < distance(best, colour) ? other : best),
+        kept[0]?.[0] ?? 0
+      )
     ])
   )
 }

@@ -38,7 +38,10 @@ const extentsOf = (facets: ReadonlyArray<Facet>) => {
   const points = facets.flatMap(({ corners }) => corners)
   const over = (axis: 0 | 1 | 2) => {
     const values = points.map((point) => point[axis])
-    return [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)] as const
+    return [
+      values.reduce((a, b) => Math.min(a, b), Infinity),
+      values.reduce((a, b) => Math.max(a, b), -Infinity)
+    ] as const
   }
   return [over(0), over(1), over(2)] as const
 }

@@ -42,13 +42,19 @@ export const readAccessor = (
   wanted: ReadonlyArray<Wide>
 ): Reading<{ readonly width: number; readonly count: number; readonly values: Float64Array }> =>
   Result.gen(function* () {
-    const { bufferView, byteOffset = 0, componentType, count, normalized, sparse, type } = yield* member(
-      container.gltf.accessors,
-      index,
-      "the accessor"
-    )
-    if (!isWide(type) || !wanted.includes(type)) return yield* refuse(`accessor ${index} is ${type}, not ${wanted.join(" or ")}`)
-    if (sparse !== undefined || bufferView === undefined) return yield* refuse(`accessor ${index} is sparse, which is not read`)
+    const {
+      bufferView,
+      byteOffset = 0,
+      componentType,
+      count,
+      normalized,
+      sparse,
+      type
+    } = yield* member(container.gltf.accessors, index, "the accessor")
+    if (!isWide(type) || !wanted.includes(type))
+      return yield* refuse(`accessor ${index} is ${type}, not ${wanted.join(" or ")}`)
+    if (sparse !== undefined || bufferView === undefined)
+      return yield* refuse(`accessor ${index} is sparse, which is not read`)
     if (count > limits.entries) return yield* refuse(`accessor ${index} has more than ${limits.entries} entries`)
     const width = widths[type]
     const { bytes: each, most, read } = components[componentType]

@@ -57,13 +57,14 @@ export const readContainer = (bytes: Uint8Array): Reading<Container> =>
     if (bytes.length > limits.bytes) return yield* refuse(`it has more than the ${limits.bytes} bytes that are read`)
     const { binary, json } = yield* chunksOf(bytes)
     const gltf = yield* parse(json)
-    const [needed] = (gltf.extensionsRequired ?? []).filter((name) => name !== "KHR_materials_unlit")
+    const needed = (gltf.extensionsRequired ?? []).find((name) => name !== "KHR_materials_unlit")
     if (needed !== undefined) return yield* refuse(`it needs the extension "${needed}", which is not read`)
     const buffers: Array<Uint8Array> = []
     for (const [index, { byteLength, uri }] of (gltf.buffers ?? []).entries()) {
       const what = `buffer ${index}`
       const data = uri === undefined ? binary : yield* readDataUri(uri, what)
-      if (data === undefined || (uri === undefined && index > 0)) return yield* refuse(`${what} has no bytes in the file`)
+      if (data === undefined || (uri === undefined && index > 0))
+        return yield* refuse(`${what} has no bytes in the file`)
       if (byteLength > data.length) return yield* refuse(`${what} has fewer bytes than it says`)
       buffers.push(data.subarray(0, byteLength))
     }

@@ -63,7 +63,7 @@ const chunksOf = (bytes: Uint8Array): Reading<Chunks> => {
   const [width, height, type] = [view.getUint32(16), view.getUint32(20), bytes[25]!]
   if (width * height === 0 || width * height > limits.texels) return refuse(`it has ${width} × ${height} texels`)
   if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it has other than 8 bits per channel, or is interlaced")
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     if (at + 12 + length > bytes.length) return refuse("it ends within a chunk")
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
@@ -102,7 +102,8 @@ export const readImage = (bytes: Uint8Array): Reading<Image> =>
           : channels < 3
             ? [first, first, first]
             : [first, rows[at + 1]!, rows[at + 2]!]
-      const a = type === 3 ? (opacity[first] ?? 255) : channels === 2 ? rows[at + 1]! : channels === 4 ? rows[at + 3]! : 255
+      const a =
+        type === 3 ? (opacity[first] ?? 255) : channels === 2 ? rows[at + 1]! : channels === 4 ? rows[at + 3]! : 255
       rgba.set([r, g, b, a], 4 * i)
     }
     return { width, height, rgba }

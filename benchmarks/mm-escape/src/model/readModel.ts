@@ -15,7 +15,8 @@ const farthest = 1e5
 
 /** The nodes that the scene of a file shows. */
 const rootsOf = (gltf: Gltf): Reading<ReadonlyArray<number>> => {
-  if (gltf.scenes === undefined) return Result.succeed((gltf.nodes ?? []).map((_, index) => index).filter(isRootOf(gltf)))
+  if (gltf.scenes === undefined)
+    return Result.succeed((gltf.nodes ?? []).map((_, index) => index).filter(isRootOf(gltf)))
   return Result.map(member(gltf.scenes, gltf.scene ?? 0, "the scene"), ({ nodes = [] }) => nodes)
 }
 
@@ -55,7 +56,11 @@ const cornersOf = (mode: number, count: number): ReadonlyArray<readonly [number,
   mode === 4
     ? Array.from({ length: Math.floor(count / 3) }, (_, i) => [3 * i, 3 * i + 1, 3 * i + 2] as const)
     : Array.from({ length: Math.max(0, count - 2) }, (_, i) =>
-        mode === 6 ? ([0, i + 1, i + 2] as const) : i % 2 === 0 ? ([i, i + 1, i + 2] as const) : ([i + 1, i, i + 2] as const)
+        mode === 6
+          ? ([0, i + 1, i + 2] as const)
+          : i % 2 === 0
+            ? ([i, i + 1, i + 2] as const)
+            : ([i + 1, i, i + 2] as const)
       )
 
 const readPrimitive = (
@@ -78,7 +83,8 @@ const readPrimitive = (
     const tints = tint === undefined ? undefined : yield* readAccessor(container, tint, ["VEC3", "VEC4"])
     const order = indices === undefined ? undefined : yield* readAccessor(container, indices, ["SCALAR"])
     const triangles = cornersOf(mode, order?.count ?? points.count)
-    if (triangles.length > limits.triangles) return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
+    if (triangles.length > limits.triangles)
+      return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
     const pieces: Array<Piece> = []
     for (const triangle of triangles) {
       const corners: Array<Piece["corners"][number]> = []
@@ -90,8 +96,12 @@ const readPrimitive = (
         if (![right, up, forward].every((value) => Math.abs(value) <= farthest)) {
           return yield* refuse(`mesh ${mesh} has a corner that is no number, or beyond ${farthest}`)
         }
-        const t = tints === undefined || i >= tints.count ? [] : [...tints.values.subarray(tints.width * i, tints.width * (i + 1))]
-        const [u, v] = places === undefined || i >= places.count ? [0, 0] : [places.values[2 * i]!, places.values[2 * i + 1]!]
+        const t =
+          tints === undefined || i >= tints.count
+            ? []
+            : [...tints.values.subarray(tints.width * i, tints.width * (i + 1))]
+        const [u, v] =
+          places === undefined || i >= places.count ? [0, 0] : [places.values[2 * i]!, places.values[2 * i + 1]!]
         if (![u, v, ...t].every(Number.isFinite)) return yield* refuse(`mesh ${mesh} has a colour that is no number`)
         // its axes are right-handed, ours left-handed: x is turned about
         corners.push({ at: [-right, up, forward], u, v, tint: t })

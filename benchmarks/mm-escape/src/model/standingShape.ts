@@ -15,14 +15,21 @@ const facing = (corners: Facet["corners"], inside: Vector, made: Material): Face
   const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
   const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
   const back =
-    (uy * vz - uz * vy) * (p[0] - inside[0]) + (uz * vx - ux * vz) * (p[1] - inside[1]) + (ux * vy - uy * vx) * (p[2] - inside[2])
+    (uy * vz - uz * vy) * (p[0] - inside[0]) +
+    (uz * vx - ux * vz) * (p[1] - inside[1]) +
+    (ux * vy - uy * vx) * (p[2] - inside[2])
   if (back <= 0) return { corners, material: made }
   const [a, b, c, d] = corners
   return { corners: d === undefined ? [a, c, b] : [a, d, c, b], material: made }
 }
 
 /** A bar between four points of a plane, so thick across it. */
-const bar = (points: readonly [Point, Point, Point, Point], low: number, high: number, made: Material): ReadonlyArray<Facet> => {
+const bar = (
+  points: readonly [Point, Point, Point, Point],
+  low: number,
+  high: number,
+  made: Material
+): ReadonlyArray<Facet> => {
   const middle: Vector = [
     points.reduce((sum, [x]) => sum + x, 0) / 4,
     points.reduce((sum, [, y]) => sum + y, 0) / 4,
@@ -144,7 +151,11 @@ const sheet = (
   ink: Material,
   rng: Randomness.Rng
 ): ReadonlyArray<Facet> => {
-  const at = (x: number, share: number, off: number): Vector => [x, low + (high - low) * share, foot + lean * share + off]
+  const at = (x: number, share: number, off: number): Vector => [
+    x,
+    low + (high - low) * share,
+    foot + lean * share + off
+  ]
   const quad = (x0: number, x1: number, y0: number, y1: number, off: number): Facet["corners"] => [
     at(x0, y0, off),
     at(x1, y0, off),
@@ -184,7 +195,15 @@ const standingNote = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): 
   const side = (way: number): ReadonlyArray<Facet> => [
     // the board, a sheet before it, and the clip that holds it
     ...sheet([-w / 2, w / 2], [low, high], (way * d) / 2 - way * 0.008, (-way * d) / 2, board, board, rng).slice(0, 2),
-    ...sheet([-w * 0.44, w * 0.44], [low + 0.02, high - 0.035], (way * d) / 2 - way * 0.012, way * (0.03 - d / 2), paper, ink, rng)
+    ...sheet(
+      [-w * 0.44, w * 0.44],
+      [low + 0.02, high - 0.035],
+      (way * d) / 2 - way * 0.012,
+      way * (0.03 - d / 2),
+      paper,
+      ink,
+      rng
+    )
   ]
   return [...side(1), ...side(-1), ...block([-w * 0.22, w * 0.22], [high - 0.04, high], [-0.03, 0.03], clip)]
 }

@@ -40,8 +40,7 @@ const maxKept = 5000
 /** Shares of its width at which a number is looked at: at its rim, and between its four digits. */
 const digitsAt = [-0.48, -0.24, 0, 0.24, 0.48]
 
-const apart = (a: ImagePoint, b: ImagePoint): number =>
-  Math.sqrt((1024 * (a.u - b.u)) ** 2 + (512 * (a.v - b.v)) ** 2)
+const apart = (a: ImagePoint, b: ImagePoint): number => Math.sqrt((1024 * (a.u - b.u)) ** 2 + (512 * (a.v - b.v)) ** 2)
 
 /** Whether all of a number is in the picture with nothing before it, and each of its digits is large enough. */
 const isReadable = (space: Space, present: Present, camera: Camera, index: number): boolean => {

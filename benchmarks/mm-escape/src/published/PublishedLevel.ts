@@ -44,7 +44,8 @@ const partOf = (content: typeof Content.Type): ReadonlyArray<NotePart> =>
 
 /** The id of a note of a level that is a picture; none where there is none. */
 export const findImageNote = ({ room: { items } }: PublishedLevel): string | undefined =>
-  items.find(({ contents = [] }) => contents.some((content) => typeof content !== "string" && content.type === "image"))?.id
+  items.find(({ contents = [] }) => contents.some((content) => typeof content !== "string" && content.type === "image"))
+    ?.id
 
 const itemOf = (item: typeof Item.Type, digits: (id: string) => string): ChainItem => {
   const { contents = [], id, show: shown, type, unlock_method: lock } = item

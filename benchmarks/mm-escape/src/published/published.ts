@@ -95,7 +95,10 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
   const published = yield* Effect.fromResult(parseScene(path, written))
   const image = findImageNote(level)
   if (image !== undefined)
-    return yield* new Benchmarks.ImportFailed({ path, reason: `"${image.slice(0, 60)}" is a picture: such notes are not read` })
+    return yield* new Benchmarks.ImportFailed({
+      path,
+      reason: `"${image.slice(0, 60)}" is a picture: such notes are not read`
+    })
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))
   )

@@ -43,7 +43,10 @@ const models = () => {
   return Result.getOrThrow(readModelFolder({ path: good, sha256 }))
 }
 
-const scene = { ...sceneOf([prop("box_3", "box", 3.75, 0.1, 6), prop("key_2", "key", 3.2, 0.0227, 5.5)]), look: { seed: "a", light: 1, contrast: 1 } }
+const scene = {
+  ...sceneOf([prop("box_3", "box", 3.75, 0.1, 6), prop("key_2", "key", 3.2, 0.0227, 5.5)]),
+  look: { seed: "a", light: 1, contrast: 1 }
+}
 const instance = { name: "test", level: "test", rooms: [{ chain, scene }], first: 0, turns: 50, story: "" } as const
 
 describe("a folder of models", () => {
@@ -63,7 +66,11 @@ describe("a folder of models", () => {
     const { mesh, spaces } = buildPremises(instance, models())
     const count = (drawn: ReturnType<typeof mesh>, opened: ReadonlyArray<string>) => {
       if (!("_tag" in drawn)) return []
-      const pixels = countPixels(drawn, placeCamera({ x: 3.75, z: 3.75, yaw: 0, pitch: 0 }), hiddenObjects(drawn, [], opened))
+      const pixels = countPixels(
+        drawn,
+        placeCamera({ x: 3.75, z: 3.75, yaw: 0, pitch: 0 }),
+        hiddenObjects(drawn, [], opened)
+      )
       return ["box_3", "key_2"].map((id) => {
         const { open = -1, shut } = drawn.props.get(id)!
         return [pixels[shut], pixels[open] ?? 0]
@@ -78,7 +85,8 @@ describe("a folder of models", () => {
     assert.deepStrictEqual([gone, open > 100], [0, true])
     // a box of 0.2 m: 0.15 m beside its middle the ray goes by, and meets one of the usual extents
     const beside = (space: (typeof spaces)[number]) =>
-      firstMet(space, () => true, [3.9, 0.1, 3], [0, 0, 1])._tag === "Prop" && firstMet(space, () => true, [3.9, 0.1, 3], [0, 0, 1])
+      firstMet(space, () => true, [3.9, 0.1, 3], [0, 0, 1])._tag === "Prop" &&
+      firstMet(space, () => true, [3.9, 0.1, 3], [0, 0, 1])
     const index = (met: ReturnType<typeof beside>) => (met !== false && met._tag === "Prop" ? met.index : undefined)
     assert.deepStrictEqual([index(beside(own.spaces[0]!)), index(beside(spaces[0]!))], [0, 2])
   })
@@ -90,7 +98,10 @@ describe("a folder of models", () => {
   it("is refused in a sentence", () => {
     assert.match(reasonOf(join(root, "nowhere")), /^props: .*nowhere: /)
     assert.match(reasonOf(write("empty", {})), /holds no \.glb and no \.gltf file/)
-    assert.match(reasonOf(write("names", { "sword.glb": model(1, 1, 1) })), /sword\.glb: the name begins with key, box, note or door/)
+    assert.match(
+      reasonOf(write("names", { "sword.glb": model(1, 1, 1) })),
+      /sword\.glb: the name begins with key, box, note or door/
+    )
     assert.match(reasonOf(write("broken", { "key-a.glb": "glTF" })), /broken\/key-a\.glb: it ends within its header/)
     const far = JSON.stringify({ asset: { version: "2.0" }, buffers: [{ byteLength: 4, uri: "http://127.0.0.1/a" }] })
     assert.match(reasonOf(write("far", { "key-a.gltf": far })), /nothing is fetched/)

@@ -18,7 +18,11 @@ const bytesOf = (array: Float32Array | Uint16Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
 /** A PNG of so many texels, each with a colour of three bytes. */
-export const makePng = (width: number, height: number, colourAt: (x: number, y: number) => readonly [number, number, number]) => {
+export const makePng = (
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number]
+) => {
   const rows = new Uint8Array(height * (3 * width + 1))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rows.set(colourAt(x, y), y * (3 * width + 1) + 1 + 3 * x)
@@ -41,7 +45,9 @@ const block = ([w, h, d]: readonly [number, number, number]) => ({
   positions: Float32Array.from(
     [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) * w - w / 2, ((i >> 1) & 1) * h, ((i >> 2) & 1) * d - d / 2])
   ),
-  places: Float32Array.from([0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) * 0.98 + 0.01, ((i >> 2) & 1) * 0.98 + 0.01])),
+  places: Float32Array.from(
+    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) * 0.98 + 0.01, ((i >> 2) & 1) * 0.98 + 0.01])
+  ),
   order: Uint16Array.from(
     [
       [0, 2, 3, 1],
@@ -57,7 +63,12 @@ const block = ([w, h, d]: readonly [number, number, number]) => ({
 /** The parts of a glTF file of a block; a test changes what it is about. */
 export const blockGltf = (extents: readonly [number, number, number], image?: Uint8Array) => {
   const { order, places, positions } = block(extents)
-  const { bytes, starts } = packed([bytesOf(positions), bytesOf(places), bytesOf(order), ...(image === undefined ? [] : [image])])
+  const { bytes, starts } = packed([
+    bytesOf(positions),
+    bytesOf(places),
+    bytesOf(order),
+    ...(image === undefined ? [] : [image])
+  ])
   const view = (index: number, byteLength: number) => ({ buffer: 0, byteOffset: starts[index], byteLength })
   const json = {
     asset: { version: "2.0" },
@@ -74,9 +85,7 @@ export const blockGltf = (extents: readonly [number, number, number], image?: Ui
         }
       }
     ],
-    ...(image === undefined
-      ? {}
-      : { textures: [{ source: 0 }], images: [{ bufferView: 3, mimeType: "image/png" }] }),
+    ...(image === undefined ? {} : { textures: [{ source: 0 }], images: [{ bufferView: 3, mimeType: "image/png" }] }),
     accessors: [
       { bufferView: 0, componentType: 5126, count: 8, type: "VEC3" },
       { bufferView: 1, componentType: 5126, count: 8, type: "VEC2" },

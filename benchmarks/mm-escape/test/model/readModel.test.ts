@@ -11,7 +11,10 @@ const { bytes, json } = blockGltf(extents)
 
 const modelOf = (file: Uint8Array): Model => Result.getOrThrow(readModel(file))
 const reasonOf = (changed: object): string =>
-  Result.match(readModel(makeGlb({ ...json, ...changed }, bytes)), { onSuccess: () => "", onFailure: (reason) => reason })
+  Result.match(readModel(makeGlb({ ...json, ...changed }, bytes)), {
+    onSuccess: () => "",
+    onFailure: (reason) => reason
+  })
 
 /** How far the first corner of each facet lies before the middle of the model, along its front's normal; all positive where fronts are outside. */
 const fronts = ({ facets, high, low }: Model): ReadonlyArray<number> =>
@@ -43,7 +46,8 @@ describe("readModel", () => {
     ]
     const { high, low } = modelOf(makeGlb({ ...json, nodes }, bytes))
     // x is to the left in the file: 10 to the left is -10
-    const near = (a: ReadonlyArray<number>, b: ReadonlyArray<number>) => a.forEach((value, i) => assert.closeTo(value, b[i]!, 1e-6))
+    const near = (a: ReadonlyArray<number>, b: ReadonlyArray<number>) =>
+      a.forEach((value, i) => assert.closeTo(value, b[i]!, 1e-6))
     near(low, [-12, 0, -1])
     near(high, [-8, 3, 1])
   })
@@ -67,22 +71,54 @@ describe("readModel", () => {
   it.each([
     ["a buffer elsewhere", { buffers: [{ byteLength: 4, uri: "https://example.com/a.bin" }] }, /nothing is fetched/],
     ["a buffer in a file", { buffers: [{ byteLength: 4, uri: "../secret.bin" }] }, /nothing is fetched/],
-    ["an image elsewhere", {
-      textures: [{ source: 0 }], images: [{ uri: "file:///etc/passwd" }],
-      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
-    }, /nothing is fetched/],
+    [
+      "an image elsewhere",
+      {
+        textures: [{ source: 0 }],
+        images: [{ uri: "file:///etc/passwd" }],
+        materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
+      },
+      /nothing is fetched/
+    ],
     ["a ring of nodes", { nodes: [{ children: [1] }, { children: [0], mesh: 0 }] }, /below itself/],
     ["too many nodes", { nodes: Array.from({ length: 1001 }, () => ({ mesh: 0 })) }, /nodes/],
     ["a deep chain", { nodes: Array.from({ length: 60 }, (_, i) => ({ children: [i + 1] })) }, /deeper than 32/],
-    ["a mesh used too often", { scenes: [{ nodes: Array.from({ length: 200 }, (_, i) => i) }], nodes: Array.from({ length: 200 }, () => ({ mesh: 0 })) }, /more than 1000 triangles/],
+    [
+      "a mesh used too often",
+      {
+        scenes: [{ nodes: Array.from({ length: 200 }, (_, i) => i) }],
+        nodes: Array.from({ length: 200 }, () => ({ mesh: 0 }))
+      },
+      /more than 1000 triangles/
+    ],
     ["a skin", { nodes: [{ mesh: 0, skin: 0 }] }, /skin/],
     ["points", { meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] }, /triangles are read/],
-    ["an accessor beyond its view", { accessors: [{ ...json.accessors[0], count: 900 }, ...json.accessors.slice(1)] }, /ends beyond/],
-    ["an accessor of many entries", { accessors: [{ ...json.accessors[0], count: 4e9 }, ...json.accessors.slice(1)] }, /more than 65536 entries/],
-    ["a view beyond its buffer", { bufferViews: [{ buffer: 0, byteLength: 1e9 }, ...json.bufferViews.slice(1)] }, /beyond its buffer/],
+    [
+      "an accessor beyond its view",
+      { accessors: [{ ...json.accessors[0], count: 900 }, ...json.accessors.slice(1)] },
+      /ends beyond/
+    ],
+    [
+      "an accessor of many entries",
+      { accessors: [{ ...json.accessors[0], count: 4e9 }, ...json.accessors.slice(1)] },
+      /more than 65536 entries/
+    ],
+    [
+      "a view beyond its buffer",
+      { bufferViews: [{ buffer: 0, byteLength: 1e9 }, ...json.bufferViews.slice(1)] },
+      /beyond its buffer/
+    ],
     ["a buffer longer than the file", { buffers: [{ byteLength: 1e9 }] }, /fewer bytes/],
-    ["an extension that must be known", { extensionsRequired: ["KHR_draco_mesh_compression"] }, /needs the extension "KHR_draco/],
-    ["a sparse accessor", { accessors: [{ ...json.accessors[0], sparse: { count: 1 } }, ...json.accessors.slice(1)] }, /sparse/],
+    [
+      "an extension that must be known",
+      { extensionsRequired: ["KHR_draco_mesh_compression"] },
+      /needs the extension "KHR_draco/
+    ],
+    [
+      "a sparse accessor",
+      { accessors: [{ ...json.accessors[0], sparse: { count: 1 } }, ...json.accessors.slice(1)] },
+      /sparse/
+    ],
     ["a place that it has not", { nodes: [{ mesh: 7 }] }, /the mesh 7, which it has not/],
     ["nothing to show", { nodes: [{}] }, /no triangle/],
     ["no thickness anywhere", { nodes: [{ mesh: 0, scale: [0, 0, 0] }] }, /no extent/],
@@ -111,7 +147,12 @@ describe("fitModel", () => {
   }
 
   it("lays keys down, their longest side ahead, and keeps their shape", () => {
-    for (const size of [[1, 10, 0.5], [10, 1, 0.5], [0.5, 10, 1], [1, 0.5, 10]] as const) {
+    for (const size of [
+      [1, 10, 0.5],
+      [10, 1, 0.5],
+      [0.5, 10, 1],
+      [1, 0.5, 10]
+    ] as const) {
       assert.deepStrictEqual(fit(size, "key"), [0.03, 0.015, 0.3])
     }
   })

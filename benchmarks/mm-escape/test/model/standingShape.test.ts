@@ -25,7 +25,10 @@ const stand = (id: string, kind: Prop["kind"], x: number): Prop => {
   const [, height] = sizeOf({ kind, isUpright: true })
   return { id, kind, position: [x, height / 2, 11], yaw: 0, isUpright: true }
 }
-const props = [0, 1, 2, 3].flatMap((i) => [stand(`key_${i}`, "key", 5 + 0.6 * i), stand(`note_${i}`, "note", 5.3 + 0.6 * i)])
+const props = [0, 1, 2, 3].flatMap((i) => [
+  stand(`key_${i}`, "key", 5 + 0.6 * i),
+  stand(`note_${i}`, "note", 5.3 + 0.6 * i)
+])
 
 describe("keys and papers that stand", () => {
   it("fill their extents, and no more", () => {
@@ -53,12 +56,19 @@ describe("keys and papers that stand", () => {
 describe("rooms of the third edition", () => {
   const games = ["Bathroom", "Kitchen"].flatMap((style) =>
     [1, 2].map((seed) =>
-      Effect.runSync(generate(Randomness.seed("third", style, seed), named("key-first", style === "Bathroom" ? "Bathroom" : "Kitchen")))
+      Effect.runSync(
+        generate(
+          Randomness.seed("third", style, seed),
+          named("key-first", style === "Bathroom" ? "Bathroom" : "Kitchen")
+        )
+      )
     )
   )
 
   it("hold no more of a kind than a room has", () => {
-    for (const { rooms: [{ scene }] } of games) {
+    for (const {
+      rooms: [{ scene }]
+    } of games) {
       const counts = Map.groupBy(scene.furniture, ({ category }) => category)
       for (const [category, most] of mostOf) assert.isAtMost(counts.get(category)?.length ?? 0, most, category)
       assert.isAbove(scene.furniture.length, 8)

@@ -200,7 +200,10 @@ describe("broken data", () => {
       const nothing = { "level1.json": needing("password_1"), [scene]: of(floor, door) }
       assert.match(yield* failureOf(nothing), /exit of room 1 needs "password_1", which is not in the room/)
       const lost = { ...placed("Key_01"), position: [40, 1, 40], item_type: "key", item_id: "key_1" }
-      assert.match(yield* failureOf({ "level1.json": level, [scene]: of(floor, door, lost) }), /key_1 lies outside of room 1/)
+      assert.match(
+        yield* failureOf({ "level1.json": level, [scene]: of(floor, door, lost) }),
+        /key_1 lies outside of room 1/
+      )
       const wall = (x: number, z: number) => ({ ...placed("LowPolyInterior2_Washer_01"), position: [x, 0.42, z] })
       const walls = [wall(0.6, 1.25), wall(1.9, 1.25), wall(1.25, 0.7), wall(1.25, 1.8)]
       const shut = sceneOf([1.25, 0, 1.25], floor, door, ...walls)
