@@ -93,7 +93,8 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
         continue
       }
       const ajar = opened.get(key)
-      const entry: PropModel = { name, shut: fitted, ...(ajar === undefined ? {} : { open: ajar }) }
+      const upright = kind === "key" || kind === "note" ? { upright: fitModel(model, kind, true) } : {}
+      const entry: PropModel = { name, shut: fitted, ...upright, ...(ajar === undefined ? {} : { open: ajar }) }
       models.set(kind, [...(models.get(kind) ?? []), entry])
     }
     return models

@@ -9,6 +9,8 @@ import type { Fitted } from "./fitModel.ts"
 export interface PropModel {
   readonly name: string
   readonly shut: Fitted
+  /** As it stands, of keys and papers. */
+  readonly upright?: Fitted
   readonly open?: Fitted
 }
 
@@ -19,10 +21,11 @@ export type Models = ReadonlyMap<PropKind, ReadonlyArray<PropModel>>
 export const noModels: Models = new Map()
 
 /** The model of a prop in a room of the second edition, drawn by the seed of its looks; none where its kind has none. */
-export const modelFor = (models: Models, { look }: Scene, { id, kind }: Prop): PropModel | undefined => {
+export const modelFor = (models: Models, { look }: Scene, { id, isUpright, kind }: Prop): PropModel | undefined => {
   const known = models.get(kind)
   if (look === undefined || known === undefined) return undefined
-  return known[Math.floor(Randomness.draw(look.seed, "model", id) * known.length)]
+  const model = known[Math.floor(Randomness.draw(look.seed, "model", id) * known.length)]
+  return model?.upright === undefined || isUpright !== true ? model : { ...model, shut: model.upright }
 }
 
 /** Extents of props that have a model, by id: what rays meet of them. */

@@ -1,4 +1,4 @@
-import { type PropKind, propSize } from "../scene/Prop.ts"
+import { type PropKind, sizeOf } from "../scene/Prop.ts"
 import type { Vector } from "../scene/Vector.ts"
 import type { Facet, Model } from "./Model.ts"
 
@@ -22,6 +22,15 @@ const laid = ([w, h, d]: Vector): Turn => {
       : (p) => ahead([h, w, d])([-p[1], p[0], p[2]])
   }
   return ahead([w, h, d])
+}
+
+/** The same, set up: its longest extent up, its shortest ahead. */
+const stood = (extents: Vector): Turn => {
+  const lay = laid(extents)
+  return (point) => {
+    const [x, y, z] = lay(point)
+    return [x, z, -y]
+  }
 }
 
 /** Whether things of a kind lie on what they are on, however their models stand. */
@@ -51,15 +60,15 @@ const thinnest = 0.004
 
 /**
  * A model in the place of a prop: as large as goes into the prop's extents, keys and papers laid down
- * flat. A door fills its doorway.
+ * flat or set up as the room has them. A door fills its doorway.
  */
-export const fitModel = ({ facets }: Model, kind: PropKind): Fitted => {
+export const fitModel = ({ facets }: Model, kind: PropKind, isUpright = false): Fitted => {
   const first = extentsOf(facets)
   const size: Vector = [first[0][1] - first[0][0], first[1][1] - first[1][0], first[2][1] - first[2][0]]
-  const turn: Turn = lies.has(kind) ? laid(size) : (p) => p
+  const turn: Turn = !lies.has(kind) ? (p) => p : isUpright ? stood(size) : laid(size)
   const turned = facets.map(({ corners, material }): Facet => ({ corners: mapped(corners, turn), material }))
   const extents = extentsOf(turned)
-  const room = propSize[kind]
+  const room = sizeOf(isUpright ? { kind, isUpright } : { kind })
   const ratios = ([0, 1, 2] as const).map((axis) => room[axis] / Math.max(1e-9, extents[axis][1] - extents[axis][0]))
   const least = Math.min(...ratios)
   const by = kind === "door" ? ratios : ratios.map(() => least)

@@ -157,6 +157,15 @@ describe("fitModel", () => {
     }
   })
 
+  it("sets keys up where they stand", () => {
+    const drawn = blockGltf([1, 4, 0.5])
+    const { size } = fitModel(modelOf(makeGlb(drawn.json, drawn.bytes)), "key", true)
+    assert.deepStrictEqual(
+      size.map((value) => Math.round(value * 1e4) / 1e4),
+      [0.085, 0.34, 0.0425]
+    )
+  })
+
   it("keeps boxes upright, and lets doors fill their doorways", () => {
     assert.deepStrictEqual(fit([1, 1, 1], "box"), [0.2, 0.2, 0.2])
     assert.deepStrictEqual(fit([1, 1, 1], "door"), [1.11, 2.26, 0.1])
