@@ -85,7 +85,7 @@ const interval = (right: number, of: number): string => {
 }
 
 const score = (keyFile: string, answersFile: string): void => {
-  const key = Schema.decodeUnknownSync(Schema.fromJsonString(Key))(readFileSync(keyFile, "utf8"))
+  const key = Schema.decodeSync(Schema.fromJsonString(Key))(readFileSync(keyFile, "utf8"))
   const answers = new Map(
     readFileSync(answersFile, "utf8")
       .split("\n")

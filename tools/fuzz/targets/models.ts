@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib"
-import type { Configuration, Json } from "@escapement/core"
+import type { Json } from "@escapement/core"
 import { mmEscape } from "@escapement/mm-escape"
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { folder } from "./folder.ts"
 
 const floats = (values: ReadonlyArray<number>): Buffer => Buffer.from(Float32Array.from(values).buffer)
@@ -88,9 +88,9 @@ export const models = folder(async () => ({
   ],
   read: (path) =>
     Effect.scoped(
-      Result.match(mmEscape.world.fromText({ props: path }), {
-        onFailure: (error: Configuration.OptionsInvalid) => Effect.fail(error),
-        onSuccess: ({ value }) => Effect.asVoid(value)
+      Effect.gen(function* () {
+        const { value } = yield* Effect.fromResult(mmEscape.world.fromText({ props: path }))
+        yield* value
       })
     )
 }))

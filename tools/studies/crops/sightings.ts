@@ -122,7 +122,10 @@ export const cropOf = (mesh: TexturedMesh, { object, state, thing }: Sighting): 
   if (!isProp && (span.left < 0 || span.right > size.width || span.top < 0 || span.bottom > size.height))
     return undefined
   let count = 0
-  let [left, top, right, bottom] = [size.width, size.height, 0, 0]
+  let left: number = size.width
+  let top: number = size.height
+  let right = 0
+  let bottom = 0
   for (let i = 0; i < whole.length; i++) {
     if (whole[i] === without[i] || !differs(whole[i]!, without[i]!)) continue
     const [x, y] = [i % size.width, Math.floor(i / size.width)]
