@@ -1,7 +1,7 @@
 import type { Lock } from "../Chain.ts"
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance, Room } from "../Instance.ts"
-import { type Pace, stepFrom } from "../plan/Plan.ts"
+import { type Pace, stepFrom } from "../plan/stepFrom.ts"
 import { beginning } from "../play/enter.ts"
 import type { Profile } from "../Profile.ts"
 import { ceiling } from "../scene/Scene.ts"
@@ -11,7 +11,7 @@ import { openSpace } from "../space/Space.ts"
 /** The rules of a profile, as instances are checked by them. */
 export const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
 
-/** Both rule books, as instances are checked by them. */
+/** Both profiles, as instances are checked by them. */
 export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("official")]
 
 const paces: ReadonlyArray<Pace> = ["turns", "actions"]
@@ -70,7 +70,7 @@ const roomBarriers = ({ chain, scene }: Room, index: number): ReadonlyArray<stri
 /** Farther than this from the start a body is away from it, in metres. */
 const away = 0.4
 
-/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both rule books. */
+/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both profiles. */
 export const findBarrier = (instance: Instance): string | undefined => {
   const [flaw] = [...instance.rooms.flatMap(roomFlaws), ...instance.rooms.flatMap(roomBarriers)]
   if (flaw !== undefined) return flaw
@@ -81,7 +81,7 @@ export const findBarrier = (instance: Instance): string | undefined => {
 
 /**
  * What is wrong with an instance; nothing where its rooms hold all that their
- * chains need and the planner walks out of them within the turns, by both rule books.
+ * chains need and the planner walks out of them within the turns, by both profiles.
  */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
