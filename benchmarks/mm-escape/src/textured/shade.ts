@@ -1,11 +1,12 @@
 import { type Camera, halfView } from "../space/Camera.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
-import { bake } from "./bake.ts"
+import { bakeAround } from "./bake.ts"
 import { type TexturedMesh, paintFace } from "./TexturedMesh.ts"
 import { textureBits } from "./textures.ts"
 
 /** Pixels between two divisions: in between, patterns and light run evenly. */
 const stretch = 16
+const share = 1 / stretch
 
 /** Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's place, and how far it is before the face. */
 const stride = 12
@@ -28,10 +29,6 @@ export const makeShader = () => {
 
   /** Sets a face that was drawn into a raster with twice as many rows and columns as the picture. */
   const set = (face: number, { eye, forward, right, up }: Camera, near: ScreenPlane, width: number, height: number) => {
-    if (mesh.isLit[face] === 0) {
-      bake(mesh, face)
-      paintFace(mesh, face)
-    }
     const at = face * stride
     planes[at] = 2 * near.a
     planes[at + 1] = 2 * near.b
@@ -65,10 +62,12 @@ export const makeShader = () => {
     const column = x | 0
     const row = y | 0
     const p = mesh.cells[3 * face + 2]! + row * columns + column
+    const q = p + columns
     const { light } = mesh
+    if (light[p]! * light[p + 1]! * light[q]! * light[q + 1]! === 0) bakeAround(mesh, face, column, row)
     const fx = x - column
     const top = light[p]! + fx * (light[p + 1]! - light[p]!)
-    const bottom = light[p + columns]! + fx * (light[p + columns + 1]! - light[p + columns]!)
+    const bottom = light[q]! + fx * (light[q + 1]! - light[q]!)
     return top + (y - row) * (bottom - top)
   }
 
@@ -84,8 +83,17 @@ export const makeShader = () => {
   /** Colours the pixels [from, to) of a row, all of one face. */
   const run = (colours: Uint32Array, start: number, face: number, row: number, from: number, to: number): void => {
     const at = face * stride
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
-    const { texels } = texture
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
+    const { levels, texels } = texture
+    const { light: lights } = mesh
+    const columns = mesh.cells[3 * face]!
+    const lastX = columns - 1.001
+    const lastY = mesh.cells[3 * face + 1]! - 1.001
+    const lightsAt = mesh.cells[3 * face + 2]!
+    const gridS = mesh.grids[4 * face]!
+    const gridT = mesh.grids[4 * face + 1]!
+    const perS = mesh.grids[4 * face + 2]!
+    const perT = mesh.grids[4 * face + 3]!
     const wa = planes[at]!
     const sa = planes[at + 3]!
     const ta = planes[at + 6]!
@@ -112,24 +120,45 @@ export const makeShader = () => {
       const nextDepth = w > 0 ? 1 / w : depth
       const nextS = sw * nextDepth + eyeS
       const nextT = tw * nextDepth + eyeT
-      const nextLit = lightAt(face, nextS, nextT)
+      // as `lightAt`, whose numbers of the face are at hand here
+      let gx = (nextS - gridS) * perS
+      let gy = (nextT - gridT) * perT
+      gx = gx < 0 ? 0 : gx > lastX ? lastX : gx
+      gy = gy < 0 ? 0 : gy > lastY ? lastY : gy
+      const column = gx | 0
+      const line = gy | 0
+      const place = (lightsAt + Math.imul(line, columns) + column) | 0
+      const below = (place + columns) | 0
+      if (lights[place]! === 0 || lights[place + 1]! === 0 || lights[below]! === 0 || lights[below + 1]! === 0) {
+        bakeAround(mesh, face, column, line)
+      }
+      const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
+      const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
+      const nextLit = upper + (gy - line) * (lower - upper)
       let u = ((s - originS) * texel) | 0
       let v = ((t - originT) * texel) | 0
-      const du = (((nextS - s) * texel) / count) | 0
-      const dv = (((nextT - t) * texel) / count) | 0
       let light = (lit * 1024) | 0
-      const dl = (((nextLit - lit) * 1024) / count) | 0
-      const base = texture.levels[level]!
+      const farU = (nextS - s) * texel
+      const farV = (nextT - t) * texel
+      const farLight = (nextLit - lit) * 1024
+      // most stretches are whole, and a product with a power of two is the quotient
+      const isWhole = count === stretch
+      const du = (isWhole ? farU * share : farU / count) | 0
+      const dv = (isWhole ? farV * share : farV / count) | 0
+      const dl = (isWhole ? farLight * share : farLight / count) | 0
+      const base = levels[level]!
       const shift = 16 + level
       const mask = (side >> level) - 1
-      const bits = textureBits - level
+      // of v, the bits that say the row are taken to where a row begins
+      const rowShift = shift - textureBits + level
+      const rowMask = mask << (textureBits - level)
       const end = start + x + count
       for (let p = start + x; p < end; p++) {
-        const tone = texels[base + (((v >> shift) & mask) << bits) + ((u >> shift) & mask)]!
+        const tone = texels[(base + ((v >> rowShift) & rowMask) + ((u >> shift) & mask)) | 0]!
         colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
-        u += du
-        v += dv
-        light += dl
+        u = (u + du) | 0
+        v = (v + dv) | 0
+        light = (light + dl) | 0
       }
       x += count
       depth = nextDepth
@@ -146,7 +175,7 @@ export const makeShader = () => {
     const depth = w > 0 ? 1 / w : 0
     const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
     const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
     const level = levelOf(at, depth, scale)
     const texel = scale * side * fixed
     const u = ((s - mesh.origins[2 * face]!) * texel) | 0
