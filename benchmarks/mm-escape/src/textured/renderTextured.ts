@@ -65,6 +65,7 @@ export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
   const samples = makeSamples(2 * width, 2 * height)
   const pairs = new Uint32Array(samples.faces.buffer)
+  const fours = new Float64Array(samples.faces.buffer)
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
@@ -81,6 +82,25 @@ export const makePainter = (width: number, height: number) => {
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
+  /** Where the run of pixels ends that begins at x, all of whose samples show one face. */
+  const runEnd = (x: number, pair: number, upper: number, lower: number): number => {
+    let end = x + 1
+    if (end % 2 === 1 && end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+    if (end % 2 === 1 || end + 1 >= width || pairs[upper + end] !== pair || pairs[upper + end + 1] !== pair) {
+      while (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+      return end
+    }
+    // two pixels at a time, as one number
+    const two = fours[(upper + end) / 2]!
+    const below = (lower - upper) / 2
+    let at = (upper + end) / 2
+    const last = (upper + width) / 2
+    while (at < last && fours[at] === two && fours[at + below] === two) at++
+    end = 2 * at - upper
+    if (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+    return end
+  }
+
   const shadeRow = (y: number, upper: number): void => {
     const lower = upper + width
     const start = y * width
@@ -91,8 +111,7 @@ export const makePainter = (width: number, height: number) => {
         x++
         continue
       }
-      let end = x + 1
-      while (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+      const end = runEnd(x, pair, upper, lower)
       shader.run(colours, start, (pair & 65535) - 1, y, x, end)
       x = end
     }

@@ -8,10 +8,17 @@ import { textureBits } from "./textures.ts"
 const stretch = 16
 const share = 1 / stretch
 
-/** Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's place, and how far it is before the face. */
-const stride = 12
+/**
+ * Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's
+ * place, how far it is before the face, and between which depths which of the pattern's maps is known to be the one.
+ */
+const stride = 15
+
+/** Depths that are worth remembering, in metres. */
+const farthest = 100
 
 const side = 1 << textureBits
+const texelMask = side - 1
 const fixed = 65536
 
 /** How patterns and light of the faces of a frame lie on the screen. */
@@ -49,6 +56,8 @@ export const makeShader = () => {
     const n = 4 * face
     const { planes: of } = mesh
     planes[at + 11] = of[n]! * eye[0] + of[n + 1]! * eye[1] + of[n + 2]! * eye[2] - of[n + 3]!
+    planes[at + 12] = 1
+    planes[at + 13] = 0
   }
 
   /** The step of light of a face at a place, between its four nearest lights. */
@@ -106,13 +115,25 @@ export const makeShader = () => {
     const originS = mesh.origins[2 * face]!
     const originT = mesh.origins[2 * face + 1]!
     const texel = scale * side * fixed
+    let nearer = planes[at + 12]!
+    let farther = planes[at + 13]!
+    let level = planes[at + 14]! | 0
     let depth = 1 / w
     let s = sw * depth + eyeS
     let t = tw * depth + eyeT
     let lit = lightAt(face, s, t)
     for (let x = from; x < to;) {
       const count = to - x < stretch ? to - x : stretch
-      const level = levelOf(at, depth, scale)
+      // the farther, the smaller the map: it is the same between two depths that have the same
+      if (depth < nearer || depth > farther) {
+        const next = levelOf(at, depth, scale)
+        if (depth <= 0 || depth > farthest || next !== level || nearer > farther) {
+          nearer = depth > 0 && depth <= farthest ? depth : 1
+          farther = depth > 0 && depth <= farthest ? depth : 0
+        } else if (depth < nearer) nearer = depth
+        else farther = depth
+        level = next
+      }
       w += wa * count
       sw += sa * count
       tw += ta * count
@@ -135,26 +156,25 @@ export const makeShader = () => {
       const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
       const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
       const nextLit = upper + (gy - line) * (lower - upper)
-      let u = ((s - originS) * texel) | 0
-      let v = ((t - originT) * texel) | 0
-      let light = (lit * 1024) | 0
       const farU = (nextS - s) * texel
       const farV = (nextT - t) * texel
       const farLight = (nextLit - lit) * 1024
       // most stretches are whole, and a product with a power of two is the quotient
       const isWhole = count === stretch
-      const du = (isWhole ? farU * share : farU / count) | 0
-      const dv = (isWhole ? farV * share : farV / count) | 0
+      // the bits that say the column and the row of a texel are brought to the top
+      const lift = textureBits - level
+      let u = (((s - originS) * texel) | 0) << lift
+      let v = (((t - originT) * texel) | 0) << lift
+      let light = (lit * 1024) | 0
+      const du = ((isWhole ? farU * share : farU / count) | 0) << lift
+      const dv = ((isWhole ? farV * share : farV / count) | 0) << lift
       const dl = (isWhole ? farLight * share : farLight / count) | 0
       const base = levels[level]!
-      const shift = 16 + level
-      const mask = (side >> level) - 1
-      // of v, the bits that say the row are taken to where a row begins
-      const rowShift = shift - textureBits + level
-      const rowMask = mask << (textureBits - level)
+      const mask = texelMask >> level
+      const both = (mask << 8) | mask
       const end = start + x + count
       for (let p = start + x; p < end; p++) {
-        const tone = texels[(base + ((v >> rowShift) & rowMask) + ((u >> shift) & mask)) | 0]!
+        const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
         colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
         u = (u + du) | 0
         v = (v + dv) | 0
@@ -166,6 +186,9 @@ export const makeShader = () => {
       t = nextT
       lit = nextLit
     }
+    planes[at + 12] = nearer
+    planes[at + 13] = farther
+    planes[at + 14] = level
   }
 
   /** The colour of a face at a point of the picture. */
@@ -180,8 +203,8 @@ export const makeShader = () => {
     const texel = scale * side * fixed
     const u = ((s - mesh.origins[2 * face]!) * texel) | 0
     const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0
-    const mask = (side >> level) - 1
-    const place = (((v >> (16 + level)) & mask) << (textureBits - level)) + ((u >> (16 + level)) & mask)
+    const mask = texelMask >> level
+    const place = (((v >> (16 + level)) & mask) << textureBits) | ((u >> (16 + level)) & mask)
     const tone = texture.texels[texture.levels[level]! + place]!
     return ramp[((lightAt(face, s, t) | 0) << 6) | tone]!
   }
