@@ -22,6 +22,9 @@ const dome = [
 /** The least light that a place can have: more than none, which says that it is not known. */
 const darkest = 3
 
+/** No direction of the dome is longer, in metres. */
+const domeReach = 1.01 * nearby
+
 /** Lights of a patch, along a side, that are worked out together and share a list of what may stand before them. */
 const patch = 6
 
@@ -64,11 +67,18 @@ const gather = (occluders: Float64Array, list: Int32Array, radius: number, dx: n
 }
 
 /**
- * Which of the first `count` ways from the point enter one of the listed boxes, as bits; a box that holds the point
- * does not count. A box that no way can reach on one axis alone is left out without a division: what that finds
+ * Which of the first `count` ways from the point enter one of the listed boxes, as bits; no way is longer than
+ * `reach`, and a box that holds the point does not count. A box that no way can reach on one axis alone is left out without a division: what that finds
  * is what the divisions would find, as rounding keeps order.
  */
-const blocked = (boxes: Float64Array, list: Int32Array, found: number, to: Float64Array, count: number): number => {
+const blocked = (
+  boxes: Float64Array,
+  list: Int32Array,
+  found: number,
+  to: Float64Array,
+  count: number,
+  reach: number
+): number => {
   const all = (1 << count) - 1
   let met = 0
   for (let k = 0; k < found && met !== all; k++) {
@@ -83,6 +93,8 @@ const blocked = (boxes: Float64Array, list: Int32Array, found: number, to: Float
     const halfZ = boxes[at + 7]!
     const oX = x * cos - z * sin
     const oZ = x * sin + z * cos
+    if (y > halfY + reach || y < -halfY - reach || oX > halfX + reach || oX < -halfX - reach) continue
+    if (oZ > halfZ + reach || oZ < -halfZ - reach) continue
     for (let way = 0; way < count; way++) {
       if ((met >> way) & 1) continue
       const dY = to[3 * way + 1]!
@@ -161,7 +173,7 @@ const corner = (distance: number, facing: number): number =>
 
 /** How open the half space over the point is, 1 where nothing is near. */
 const openness = ({ room }: TexturedMesh, found: number): number => {
-  const open = dome.length - bitsOf(blocked(room.occluders, close, found, directions, dome.length))
+  const open = dome.length - bitsOf(blocked(room.occluders, close, found, directions, dome.length, domeReach))
   const x = point[0]!
   const y = point[1]!
   const z = point[2]!
@@ -182,7 +194,7 @@ const seenShare = ({ room }: TexturedMesh, lamp: number, found: number): number 
     ways[3 * k + 1] = y - point[1]!
     ways[3 * k + 2] = z - point[2]!
   }
-  return (corners.length - bitsOf(blocked(room.occluders, before, found, ways, corners.length))) / corners.length
+  return (corners.length - bitsOf(blocked(room.occluders, before, found, ways, corners.length, Infinity))) / corners.length
 }
 
 /** Light of a lamp on a point that sees all of it. */
