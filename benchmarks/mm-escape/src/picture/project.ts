@@ -79,7 +79,12 @@ export const projectFace = (screen: Screen, mesh: Faces, camera: Camera, face: n
 }
 
 /** Whether anything within a sphere may be in the image; four numbers each, x, y, z and the radius. */
-export const isInView = ({ height, width }: Pick<Screen, "height" | "width">, spheres: Float64Array, camera: Camera, object: number): boolean => {
+export const isInView = (
+  { height, width }: Pick<Screen, "height" | "width">,
+  spheres: Float64Array,
+  camera: Camera,
+  object: number
+): boolean => {
   const { eye, forward, right, up } = camera
   const x = spheres[4 * object]! - eye[0]
   const y = spheres[4 * object + 1]! - eye[1]

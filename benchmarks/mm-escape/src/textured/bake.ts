@@ -28,8 +28,6 @@ const domeReach = 1.01 * nearby
 /** Lights of a patch, along a side, that are worked out together and share a list of what may stand before them. */
 const patch = 6
 
-
-
 /** Occluders that a list holds at most; there is none longer in practice, and what is beyond it casts no shadow. */
 const listed = 4096
 const close = new Int32Array(listed)
@@ -45,7 +43,14 @@ const ways = new Float64Array(3 * 4)
 const sums = new Float64Array(patch * patch)
 
 /** What may stand between the middle and what is (dx, dy, dz) from it, both as spheres: into `list`; how many. */
-const gather = (occluders: Float64Array, list: Int32Array, radius: number, dx: number, dy: number, dz: number): number => {
+const gather = (
+  occluders: Float64Array,
+  list: Int32Array,
+  radius: number,
+  dx: number,
+  dy: number,
+  dz: number
+): number => {
   const x = middle[0]!
   const y = middle[1]!
   const z = middle[2]!
@@ -194,7 +199,9 @@ const seenShare = ({ room }: TexturedMesh, lamp: number, found: number): number 
     ways[3 * k + 1] = y - point[1]!
     ways[3 * k + 2] = z - point[2]!
   }
-  return (corners.length - bitsOf(blocked(room.occluders, before, found, ways, corners.length, Infinity))) / corners.length
+  return (
+    (corners.length - bitsOf(blocked(room.occluders, before, found, ways, corners.length, Infinity))) / corners.length
+  )
 }
 
 /** Light of a lamp on a point that sees all of it. */

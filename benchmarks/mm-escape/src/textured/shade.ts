@@ -73,7 +73,8 @@ export const makeShader = () => {
     const p = mesh.cells[3 * face + 2]! + row * columns + column
     const q = p + columns
     const { light } = mesh
-    if (light[p]! * light[p + 1]! * light[q]! * light[q + 1]! === 0) bakeAround(mesh, face, column, row)
+    const isKnown = light[p]! > 0 && light[p + 1]! > 0 && light[q]! > 0 && light[q + 1]! > 0
+    if (!isKnown) bakeAround(mesh, face, column, row)
     const fx = x - column
     const top = light[p]! + fx * (light[p + 1]! - light[p]!)
     const bottom = light[q]! + fx * (light[q + 1]! - light[q]!)
@@ -150,9 +151,8 @@ export const makeShader = () => {
       const line = gy | 0
       const place = (lightsAt + Math.imul(line, columns) + column) | 0
       const below = (place + columns) | 0
-      if (lights[place]! === 0 || lights[place + 1]! === 0 || lights[below]! === 0 || lights[below + 1]! === 0) {
-        bakeAround(mesh, face, column, line)
-      }
+      const isKnown = lights[place]! > 0 && lights[place + 1]! > 0 && lights[below]! > 0 && lights[below + 1]! > 0
+      if (!isKnown) bakeAround(mesh, face, column, line)
       const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
       const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
       const nextLit = upper + (gy - line) * (lower - upper)

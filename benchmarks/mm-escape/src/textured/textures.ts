@@ -138,7 +138,8 @@ const draw = (name: TextureName): Texture => {
       texels[y * side + x] = Math.max(0, Math.min(tones - 1, value))
     }
   }
-  for (let level = 0; level < textureBits; level++) halve(texels, levels[level]!, levels[level + 1]!, side >> (level + 1))
+  for (let level = 0; level < textureBits; level++)
+    halve(texels, levels[level]!, levels[level + 1]!, side >> (level + 1))
   return { texels, levels }
 }
 
