@@ -31,6 +31,10 @@ const onDatabases = (
 /** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
 const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
 
+/** A tray that is settled by papers with so many sections. */
+const atDesks = (rules: number, faults: number, { calls = 8, lookAlikes = 4 }: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
+  onDatabases([1], faults, { calls, lookAlikes, pool, rules })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -48,6 +52,8 @@ export const tiers = {
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
   "stateful-extreme": extreme,
+  hard: atDesks(3, 0),
+  frontier: atDesks(6, 2, { calls: 12 }),
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
