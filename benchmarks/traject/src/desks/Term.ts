@@ -69,16 +69,36 @@ export const sayNumber = (category: string, name: string): ReadonlyArray<string>
   }
 }
 
+/** A template taken apart: what stands before each hole, which hole it is, and what stands behind the last. */
+interface Pattern {
+  readonly holes: ReadonlyArray<{ readonly before: string; readonly place: number }>
+  readonly end: string
+}
+
+const patterns = new Map<string, Pattern>()
+
+const patternOf = (template: string): Pattern => {
+  const found = patterns.get(template)
+  if (found !== undefined) return found
+  const pieces = template.split(/\{(\d)\}/)
+  const holes = Array.from({ length: (pieces.length - 1) / 2 }, (_, i) => ({
+    before: pieces[2 * i] ?? "",
+    place: Number(pieces[2 * i + 1])
+  }))
+  const made = { holes, end: pieces.at(-1) ?? "" }
+  patterns.set(template, made)
+  return made
+}
+
 /** Words for a term of a category, drawn. */
 export const say = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): string => {
   if (category.startsWith("=")) return rng.pick(sayNumber(category, of.name))
   const entry = lexicon[category]?.[of.name]
   if (entry === undefined) throw new Error(`no words for ${category} ${of.name}`)
-  return rng
-    .pick(entry.says)
-    .replaceAll(/\{(\d)\}/g, (_, place: string) =>
-      say(lexicon, rng, entry.takes[Number(place)] ?? "", part(of, Number(place)))
-    )
+  const { end, holes } = patternOf(rng.pick(entry.says))
+  let text = ""
+  for (const { before, place } of holes) text += before + say(lexicon, rng, entry.takes[place] ?? "", part(of, place))
+  return text + end
 }
 
 /** An entry whose terms have no parts. */

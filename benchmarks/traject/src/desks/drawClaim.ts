@@ -13,12 +13,16 @@ export interface Ground {
   /** The policy so far: what it has defined, and sections that may be pointed at. */
   readonly policy: Policy
   readonly isKindLeftOut?: boolean
+  /** Whether no condition is about the cause: where a section already is. */
+  readonly isCauseLeftOut?: boolean
 }
 
 /** A condition that is true of some entries and not of others. */
-const atom = ({ facts, isKindLeftOut, policy, rng, trade }: Ground): Term => {
+const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Ground): Term => {
   const one = rng.pick(facts)
-  switch (rng.int(isKindLeftOut === true ? 3 : 0, 16)) {
+  const first = isKindLeftOut === true ? 3 : 0
+  const drawn = rng.int(first, 16)
+  switch (isCauseLeftOut === true && drawn >= 3 && drawn <= 6 ? rng.int(7, 16) : drawn) {
     case 0:
     case 1:
     case 2:

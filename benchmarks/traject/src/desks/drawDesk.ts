@@ -135,7 +135,7 @@ const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
 type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & { readonly old: Policy }
 
 /** Draws of terms before a desk is given up, and of memos before terms are. */
-const [mostDraws, mostMemos] = [12, 5] as const
+const [mostDraws, mostMemos] = [30, 6] as const
 
 /** Papers that matter: which memos bind, and what a partner's sheet says, changes what entries come to. */
 const drawMeaning = (
@@ -153,6 +153,8 @@ const drawMeaning = (
   const { clerks, facts, heads, posts, rules, today } = given
   const isLarge = rules >= 4
   const list = [...facts.values()]
+  const reasons = Object.keys(trade.reasons)
+  const turn = rng.int(1, reasons.length - 1)
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
   const old = drawPolicy(rng, trade, list, termsDay - rng.int(200, 700), size)
@@ -166,16 +168,24 @@ const drawMeaning = (
     const sheets = new Map<string, Policy>(
       isLarge ? [[partner, drawPolicy(rng, trade, theirs, sheetDay, { sections: 2, depth: 1, isRich: false })]] : []
     )
-    const seen = list.map((of): Seen => {
+    const look = (of: Facts): Seen => {
       const sheet = sheets.get(of.partner)
       const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
       return { facts: of, own: consider(terms, of), theirs }
-    })
+    }
+    const seen = list.map(look)
+    const mistakenFor = list.map((of) =>
+      look({ ...of, reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? "" })
+    )
+    const reading = drawReading(rng, isLarge)
+    // a cause that is mistaken for another one mostly changes what is paid
+    const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
+    const mistaken = seen.filter((each, i) => bare(each) !== bare(mistakenFor[i] ?? each)).length
+    if (mistaken * 10 < seen.length * 8) continue
     const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
     const deciding = terms.sections.flatMap((_, i) => (open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []))
     const ground = { rng, trade, facts: list, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
     for (let again = 0; again < mostMemos; again++) {
-      const reading = drawReading(rng, isLarge)
       const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
       const isBinding = rng.shuffle(days.map((_, i) => i < days.length / 2))
       const signers = days.map((day, i) => {

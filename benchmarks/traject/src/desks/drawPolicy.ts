@@ -26,27 +26,48 @@ const drawOut = (rng: Randomness.Rng, without: ReadonlyArray<Term> = []): Term =
   }
 }
 
-const drawSection = (ground: Ground, { depth }: Size): Section => {
+/** A condition that rests on causes: one of them alone, or with something else. */
+const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term => {
   const { rng } = ground
+  const [one, other] = causes.map((cause) => term(cause))
+  if (one === undefined) return drawClaim(ground, depth)
+  const meant = other === undefined ? one : term("or", one, other)
+  switch (rng.int(0, 9)) {
+    case 0:
+    case 1:
+      return term("or", drawClaim(ground, 0), meant)
+    case 2:
+    case 3:
+    case 4:
+      return other === undefined ? term("and", meant, drawClaim(ground, depth - 1)) : term("and", drawClaim(ground, 0), meant)
+    default:
+      return meant
+  }
+}
+
+const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<string>): Section => {
+  const { rng } = ground
+  const within = { ...ground, isCauseLeftOut: causes.length > 0 }
   const outs: Array<Term> = []
-  const next = (name: string, levels: number, claim = drawClaim(ground, levels)): Term => {
+  const next = (name: string, claim: Term): Term => {
     const out = drawOut(rng, outs.slice(-1))
     outs.push(out)
     return term(name, claim, out)
   }
-  const first = next("first", depth)
-  if (rng.int(0, 9) < 3) return [first]
-  const second = next("second", depth - 1)
-  return rng.int(0, 1) === 0 ? [first, second] : [first, second, next("third", 0)]
+  const first = next("first", drawAnchored(ground, depth, causes))
+  if (rng.int(0, 9) < 2) return [first]
+  const second = next("second", drawClaim(within, depth - 1))
+  return rng.int(0, 1) === 0 ? [first, second] : [first, second, next("third", drawClaim(within, 0))]
 }
 
 /** A section that rests on a word that was defined, or on the condition of another section. */
 const pointing = (ground: Ground, section: Section, to: Term): Section => {
-  const [first, ...rest] = section
-  if (first === undefined) return section
   const { rng } = ground
   const claim = rng.int(0, 1) === 0 ? term("not", to) : to
-  return [term("first", term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim), first.parts[1] ?? ""), ...rest]
+  const joint = term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim)
+  // an exception, where there is one, or the condition
+  const at = section.length > 1 ? 1 : 0
+  return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))
 }
 
 /** Draws terms, or a sheet, that tell entries apart. */
@@ -66,7 +87,12 @@ export const drawPolicy = (rng: Randomness.Rng, trade: Trade, facts: ReadonlyArr
     trumps: size.isRich && rng.int(0, 1) === 0 ? [term("trump", drawClaim(ground, 1), drawOut(rng))] : []
   }
   const within = { ...ground, policy }
-  const sections = Array.from({ length: size.sections }, () => drawSection(within, size))
+  const causes = rng.shuffle(Object.keys(trade.reasons))
+  // few sections share all causes among them, of many some rest on none
+  const share = size.sections * 2 > causes.length ? 1 : 2
+  const sections = Array.from({ length: size.sections }, (_, i) =>
+    drawSection(within, size, causes.slice(i * share, (i + 1) * share))
+  )
   const pointed = rng.sample(
     sections.map((_, i) => i),
     size.isRich ? 3 : 0

@@ -18,19 +18,19 @@ export const officeDesk: Trade = {
       things:
         "railway ticket,flight to Lisbon,taxi fare,ferry crossing,motorway toll,petrol,tram pass,rental car,seat on the night bus,underground fare,airport shuttle,sleeper berth,bridge toll,helicopter transfer,coach fare,cable car fare",
       is: [
-        "for getting from one place to another",
+        "something spent for getting from one place to another",
         "the price of a journey",
-        "of the sort that a traveller pays on the way",
+        "something of the sort that a traveller pays on the way",
         "a fare or the like"
       ],
       within: {
         air: {
           things: "flight to Lisbon,helicopter transfer",
-          is: ["for a trip in an aircraft", "the price of leaving the ground"]
+          is: ["something spent for a trip in an aircraft", "the price of leaving the ground"]
         },
         rails: {
           things: "railway ticket,tram pass,underground fare,sleeper berth",
-          is: ["for a trip on rails", "the price of riding where a conductor and tracks are"]
+          is: ["something spent for a trip on rails", "the price of riding where a conductor and tracks are"]
         }
       }
     },
@@ -38,19 +38,19 @@ export const officeDesk: Trade = {
       things:
         "lunch for two,tray of sandwiches,coffee and cake,dinner at an inn,pizza for the night shift,fruit basket,bowl of noodles,breakfast buffet,barbecue meat,soup at the station,canteen meals,box of doughnuts,fish and chips,salad bar,birthday cake,plate of oysters",
       is: [
-        "for what goes into mouths",
+        "something spent for what goes into mouths",
         "the price of something to eat",
-        "of the sort that restaurants and bakers live on",
-        "to do with meals or snacks"
+        "something of the sort that restaurants and bakers live on",
+        "something to do with meals or snacks"
       ],
       within: {
         cake: {
           things: "coffee and cake,box of doughnuts,birthday cake",
-          is: ["for something sweet from the baker", "the price of sugar and flour made into a treat"]
+          is: ["something spent for something sweet from the baker", "the price of sugar and flour made into a treat"]
         },
         sea: {
           things: "fish and chips,plate of oysters",
-          is: ["for something that was caught at sea", "the price of a dish with fins or shells"]
+          is: ["something spent for something that was caught at sea", "the price of a dish with fins or shells"]
         }
       }
     },
@@ -58,19 +58,19 @@ export const officeDesk: Trade = {
       things:
         "ream of paper,box of envelopes,ballpoint pens,ring binders,rubber stamps,notepads,packet of index cards,ink for the fountain pen,hole punch,stapler,coloured pencils,blotting paper,roll of sticky tape,box of paper clips,set of markers,drawing pins",
       is: [
-        "for what a stationer sells",
+        "something spent for what a stationer sells",
         "the price of something to write or file with",
-        "of the sort that fills the drawers of a writing desk",
-        "to do with pens and paper"
+        "something of the sort that fills the drawers of a writing desk",
+        "something to do with pens and paper"
       ],
       within: {
         pens: {
           things: "ballpoint pens,coloured pencils,set of markers",
-          is: ["for things held in the hand to write or draw with", "the price of what leaves lines on a sheet"]
+          is: ["something spent for things held in the hand to write or draw with", "the price of what leaves lines on a sheet"]
         },
         sheets: {
           things: "ream of paper,box of envelopes,notepads,packet of index cards,blotting paper",
-          is: ["for things made of paper or card", "the price of what a match would burn at once on a desk"]
+          is: ["something spent for things made of paper or card", "the price of what a match would burn at once on a desk"]
         }
       }
     },
@@ -78,15 +78,15 @@ export const officeDesk: Trade = {
       things:
         "night at a guest house,hotel room in Turin,bed in a hostel,two nights at an inn,room near the fair,holiday flat for a week,night at a motel,attic room in Ghent,bed and breakfast,cabin at the conference village,single room in Oslo,suite by the lake,bunk in a mountain hut,night in a monastery,furnished room for a month,room over a pub",
       is: [
-        "for a place to sleep",
+        "something spent for a place to sleep",
         "the price of a roof for the night",
-        "of the sort that landlords and hoteliers charge",
-        "to do with beds away from home"
+        "something of the sort that landlords and hoteliers charge",
+        "something to do with beds away from home"
       ],
       within: {
         long: {
           things: "two nights at an inn,holiday flat for a week,furnished room for a month",
-          is: ["for more than one night by its very name", "the price of a stay that surely went beyond a single night"]
+          is: ["something spent for more than one night by its very name", "the price of a stay that surely went beyond a single night"]
         }
       }
     },
@@ -94,29 +94,29 @@ export const officeDesk: Trade = {
       things:
         "roaming charges,telephone card,mobile top-up,call to Brazil,prepaid data,charge for a conference call,telegram,long-distance calls,text messages abroad,SIM card,fee for a second line,hotel telephone bill,satellite phone minutes,fax abroad,charge for a trunk call,internet voucher",
       is: [
-        "for reaching somebody far away by wire or wave",
+        "something spent for reaching somebody far away by wire or wave",
         "the price of calls or messages",
-        "of the sort that network companies charge",
-        "to do with telephones or the net"
+        "something of the sort that network companies charge",
+        "something to do with telephones or the net"
       ]
     },
     gift: {
       things:
         "bunch of roses,box of cigars for a visitor,farewell wristwatch,christening spoon,wreath for a funeral,silver frame for a retiring colleague,get-well bouquet,engraved goblet,cuff links for a guest,perfume for a secretary,wedding vase,scarf for a hostess,chess set for a jubilee,toy for a newborn,orchid for a partner,medal for a jubilee",
       is: [
-        "for a present to somebody",
+        "something spent for a present to somebody",
         "the price of something given away with good wishes",
-        "of the sort that gets wrapped and handed over",
-        "to do with gifts"
+        "something of the sort that gets wrapped and handed over",
+        "something to do with gifts"
       ],
       within: {
         flowers: {
           things: "bunch of roses,wreath for a funeral,get-well bouquet,orchid for a partner",
-          is: ["for flowers", "the price of what a florist sells"]
+          is: ["something spent for flowers", "the price of what a florist sells"]
         },
         child: {
           things: "christening spoon,toy for a newborn",
-          is: ["for a present to a small child", "the price of something for a baby"]
+          is: ["something spent for a present to a small child", "the price of something for a baby"]
         }
       }
     }

@@ -285,7 +285,7 @@ My people and I needed an afternoon away from the machines.
 They held the fort while I was ill, my five.
 We had it in the break room, all nine of us.
 Those who report to me were worn out, and I thought of something.
-It was meant to say “well done” to the packers.
+It was meant to say ‘well done’ to the packers.
 We are only a small department, and we stick together.
 I promised it to my fitters for the flawless inspection.
 The apprentices and the old hands had stopped talking to each other.

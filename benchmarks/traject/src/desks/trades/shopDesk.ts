@@ -20,7 +20,7 @@ export const shopDesk: Trade = {
       is: [
         "something that does nothing without electricity",
         "a thing for the socket or with a battery in it",
-        "of the sort that is dead in a power cut",
+        "something of the sort that is dead in a power cut",
         "a machine that needs current"
       ],
       within: {
@@ -40,7 +40,7 @@ export const shopDesk: Trade = {
       is: [
         "something to put on",
         "a piece of clothing",
-        "of the sort that hangs in a wardrobe and has a size",
+        "something of the sort that hangs in a wardrobe and has a size",
         "a thing that people wear"
       ],
       within: {
@@ -64,13 +64,13 @@ export const shopDesk: Trade = {
       is: [
         "something for the stomach",
         "food",
-        "of the sort that ends on a plate",
+        "something of the sort that ends on a plate",
         "a thing that one eats"
       ],
       within: {
         sweet: {
           things: "box of pralines,jar of honey,tin of biscuits,fruit cake,bar of nougat,pot of jam,bag of raisins",
-          is: ["sweet in the mouth", "a thing that children like for its sugar"]
+          is: ["something sweet in the mouth", "a thing that children like for its sugar"]
         },
         meat: {
           things: "smoked ham,salami,tin of sardines",
@@ -84,7 +84,7 @@ export const shopDesk: Trade = {
       is: [
         "something with pages to turn",
         "a book",
-        "of the sort that a library lends",
+        "something of the sort that a library lends",
         "a thing made to be read"
       ],
       within: {
@@ -104,8 +104,8 @@ export const shopDesk: Trade = {
       is: [
         "something for the garden",
         "a thing of use only to those with a lawn or beds",
-        "of the sort that one keeps in the shed behind the house",
-        "meant for those who dig or plant"
+        "something of the sort that one keeps in the shed behind the house",
+        "something meant for those who dig or plant"
       ],
       within: {
         water: {
@@ -124,7 +124,7 @@ export const shopDesk: Trade = {
       is: [
         "something to make music with",
         "an instrument that players practise on",
-        "of the sort that belongs in an orchestra or a band",
+        "something of the sort that belongs in an orchestra or a band",
         "a thing that one plays tunes on"
       ],
       within: {

@@ -47,7 +47,7 @@ I never saw it whole, only the depot's fork lift did.
 It was wet through when it was brought, and it had swollen to twice its size.
 The insurance of the haulier should pay you, for under his blanket it was smashed.
 On cutting the tape I found a jumble of fragments.
-I signed for the box with the remark “torn open and contents harmed”.
+I signed for the box with the remark ‘torn open and contents harmed’.
 When I set it on the table for the first time it sagged, for one support had been knocked off on the road.
 `,
   wrong: `
@@ -241,7 +241,7 @@ Harvest festival was on Sunday, and on Sunday I had an empty table.
 By the time you got round to it the reason for it was history.
 The retirement speech had to do without it.
 As a comfort for a patient it was splendid, had the patient not been discharged before it came.
-I wrote “by the tenth at the latest”, and on the tenth at night I gave up hope.
+I wrote ‘by the tenth at the latest’, and on the tenth at night I gave up hope.
 Carnival is short, and you are slow.
 The plane left at noon, your parcel landed at four.
 What I needed for Easter I could have put under the Christmas tree.

@@ -20,7 +20,7 @@ export const staysDesk: Trade = {
       is: [
         "something that goes down the throat from a glass or cup",
         "a drink",
-        "of the sort that quenches thirst",
+        "something of the sort that quenches thirst",
         "a thing that the bar or the tea lounge pours"
       ],
       within: {
@@ -30,7 +30,7 @@ export const staysDesk: Trade = {
         },
         coffee: {
           things: "double espresso,iced coffee",
-          is: ["made with roasted beans", "a coffee of one sort or another"]
+          is: ["something made with roasted beans", "a coffee of one sort or another"]
         }
       }
     },
@@ -40,13 +40,13 @@ export const staysDesk: Trade = {
       is: [
         "something that takes guests from one place to another",
         "a ride or a vehicle",
-        "of the sort that has wheels",
+        "something of the sort that has wheels",
         "a matter of getting about"
       ],
       within: {
         pedals: {
           things: "rental bicycle,tandem for two hours",
-          is: ["moved by the guests' own legs", "a thing with pedals"]
+          is: ["something moved by the guests' own legs", "a thing with pedals"]
         }
       }
     },
@@ -56,7 +56,7 @@ export const staysDesk: Trade = {
       is: [
         "something that is done to the guest's own body",
         "a treatment for skin or hair or muscles",
-        "of the sort that one books in a spa or at a barber's",
+        "something of the sort that one books in a spa or at a barber's",
         "care for the body"
       ],
       within: {
@@ -76,7 +76,7 @@ export const staysDesk: Trade = {
       is: [
         "something that is done to what the guest wears",
         "work for the laundry or the sewing room",
-        "of the sort that comes back on a hanger or folded",
+        "something of the sort that comes back on a hanger or folded",
         "care for clothes"
       ],
       within: {
@@ -92,7 +92,7 @@ export const staysDesk: Trade = {
       is: [
         "something that the kitchen makes to be eaten",
         "a dish or a meal",
-        "of the sort that one takes with knife or fork or spoon",
+        "something of the sort that one takes with knife or fork or spoon",
         "food"
       ],
       within: {
@@ -108,7 +108,7 @@ export const staysDesk: Trade = {
       is: [
         "something for those who like exercise",
         "sport or what it takes",
-        "of the sort that makes people sweat or learn a stroke",
+        "something of the sort that makes people sweat or learn a stroke",
         "a pastime with rackets or skis or the like"
       ],
       within: {
@@ -118,7 +118,7 @@ export const staysDesk: Trade = {
         },
         ball: {
           things: "tennis lesson,round of golf,squash court,game of bowls",
-          is: ["played with a ball", "a game in which something round is hit or rolled"]
+          is: ["something played with a ball", "a game in which something round is hit or rolled"]
         },
         winter: {
           things: "hire of skis,hire of ice skates",

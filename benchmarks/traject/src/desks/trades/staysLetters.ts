@@ -33,7 +33,7 @@ I left on the fifth, and you have put it down for the seventh.
 There was a power cut, we all sat in the dark, and it fell through.
 I waited at the wrong entrance, as your clerk had told me to, and so it went without me and I without it.
 It got as far as the kitchen door, I hear, but not to me.
-The sheet on the door said “back at four”, and at four it still said so.
+The sheet on the door said ‘back at four’, and at four it still said so.
 I got an apology from the young man, nothing else.
 All my waiting came to nothing, as did the thing itself.
 It had been promised, postponed and in the end dropped.
@@ -96,7 +96,7 @@ I handed over the exact sum and was told that all is settled.
 Your cashier apologised for having typed it double and promised to undo it, which did not happen.
 I paid the driver, the girl, or whoever it was, then and there.
 It is the echo of a debt that I have cleared.
-In your app it says “paid”, in your bill it says “due”.
+In your app it says ‘paid’, in your bill it says ‘due’.
 When I signed the first slip, the pen failed, so I signed another, and now both count.
 You have had it from me and you have had it from my insurance.
 `,
@@ -134,7 +134,7 @@ They had skimped wherever one can skimp.
 It creaked, it smelled, it stopped halfway.
 Had I been asked for a mark out of ten, I should have given one.
 I have not slept well since, for anger at how it was done.
-The whole of it had an air of “take it or leave it”.
+The whole of it had an air of ‘take it or leave it’.
 It was the saddest example that I know.
 What I got was the bare minimum, and that reluctantly.
 He learned on me.
@@ -175,7 +175,7 @@ I share a name with your tenor, and not his habits.
 Somebody with a good ear must have overheard my room number and made use of it.
 The date is from before my arrival, when the room was another person's.
 My colleague from the Lyon branch had it and is quite willing to pay for it.
-You will find that the lady in the fur coat said “on 77”, and 77 was I, not she.
+You will find that the lady in the fur coat said ‘on 77’, and 77 was I, not she.
 I watched another man have it while I was reading my paper.
 All that was for the wedding party, with which I had nothing to do.
 It was my boss who had it, and he has his own bill.
@@ -274,7 +274,7 @@ I waved him off, he smiled and carried on.
 Your welcome package turned out to have a price.
 What I had requested was a glass of water and a chair.
 The girl said that the manager insists on it for first-time visitors.
-My “no, thank you” was taken for modesty.
+My ‘no, thank you’ was taken for modesty.
 I found it waiting for me, already unwrapped so that I could not refuse it.
 Somebody had ticked the box for me before I was given the form.
 I was not given a choice, it was done to everyone in the queue.

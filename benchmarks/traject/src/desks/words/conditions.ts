@@ -26,10 +26,10 @@ const affirmed = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[s
   ),
   late: holed(
     "=days",
-    `the letter is dated more than {0} after the ${deed}`,
+    `the letter was received more than {0} after the ${deed}`,
     `the letter came in over {0} after the ${deed}`,
-    `the ${party} let more than {0} go by from the ${deed} to the letter`,
-    `on the day of the letter the ${deed} was more than {0} old`
+    `the ${party} let more than {0} go by from the ${deed} to the day on which we had the letter`,
+    `the ${deed} was more than {0} old when the letter came in`
   ),
   weekend: plain(
     `the day of the ${deed} was a Saturday or a Sunday`,
@@ -96,9 +96,9 @@ const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[str
   ),
   late: holed(
     "=days",
-    `the ${deed} was {0} old or younger on the day of the letter`,
+    `the ${deed} was {0} old or younger when the letter came in`,
     `the letter followed the ${deed} within {0}`,
-    `the ${party} wrote before more than {0} had passed since the ${deed}`
+    `the ${party} had the letter with us before more than {0} had passed since the ${deed}`
   ),
   weekend: plain(`the ${deed} was made from Monday to Friday`, `it was no weekend when it was ${had}`),
   early: holed(
