@@ -31,7 +31,14 @@ const check = (text: string, found: ReadonlyArray<Term>, meant: Term | string): 
     examples.push(`${text}\n    meant: ${right}\n    read: ${found.map(written).join(" | ")}`)
 }
 
-const meaningsOf = ({ collision, deemed, defined, otherwise, sections, trumps }: Policy): ReadonlyArray<readonly [string, Term]> => [
+const meaningsOf = ({
+  collision,
+  deemed,
+  defined,
+  otherwise,
+  sections,
+  trumps
+}: Policy): ReadonlyArray<readonly [string, Term]> => [
   ["section", term("opening")],
   ...[...defined, ...deemed, ...trumps, ...sections.flat(), otherwise].map((each) => ["section", each] as const),
   ["collision", term(collision)]
@@ -83,7 +90,8 @@ for (let nth = 0; nth < Number(values.desks); nth++) {
         unread++
         continue
       }
-      for (const [i, [category, meant]] of meanings.entries()) check(said[i] ?? "", read(category, said[i] ?? ""), meant)
+      for (const [i, [category, meant]] of meanings.entries())
+        check(said[i] ?? "", read(category, said[i] ?? ""), meant)
     }
     for (const { change, day } of desk.memos) {
       const paper = rows("papers").find((row) => row["sort"] === "memo" && dayOf(row) === day)
@@ -101,5 +109,7 @@ for (let nth = 0; nth < Number(values.desks); nth++) {
   }
 }
 
-console.log(`sentences and letters: ${sentences}; not read: ${unread}; with more than one meaning: ${ambiguous}; read otherwise than meant: ${wrong}`)
+console.log(
+  `sentences and letters: ${sentences}; not read: ${unread}; with more than one meaning: ${ambiguous}; read otherwise than meant: ${wrong}`
+)
 for (const example of examples) console.log(example)

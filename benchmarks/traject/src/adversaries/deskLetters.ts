@@ -19,8 +19,7 @@ const causes: { readonly [prefix: string]: { readonly [cause: string]: RegExp } 
       /nobody|waited|waiting|never|closed|locked|cancel|called off|forgotten|without it|out of order|empty|strike|missed|turned away|door|not be possible|postponed|list/gi,
     twice:
       /paid|pay\b|twice|again|double|second|once|coins|cash|card|cheque|voucher|money|price|sum|line|settled|debit|account|transfer|deposit|bought/gi,
-    poor:
-      /worst|worse|bad|poor|dreadful|disgrace|ashamed|quality|careless|shoddy|grubby|cold|rough|disappoint|half|beginner|lukewarm|expectation|hurried|yawn|learned|wretched|insult/gi,
+    poor: /worst|worse|bad|poor|dreadful|disgrace|ashamed|quality|careless|shoddy|grubby|cold|rough|disappoint|half|beginner|lukewarm|expectation|hurried|yawn|learned|wretched|insult/gi,
     other:
       /another|somebody|signature|number|name|namesake|neighbour|gentleman|lady|room|twin|colleague|party|before my arrival|slip|stranger|mine|person|boss|husband|couple/gi,
     regret:
@@ -49,7 +48,10 @@ const lacking =
   /fire with the old|I had not\b|nothing in writing|gave up|through the wash|Not I|mice in my desk|before the wind|never was a bill|in vain|tidied up|oath|stolen|faded/
 
 /** What a letter seems to say: its cause by words that stand in it, and whether there is a receipt. */
-export const guessLetter = (prefix: string, letter: string): { readonly reason: string; readonly hasProof: boolean } => {
+export const guessLetter = (
+  prefix: string,
+  letter: string
+): { readonly reason: string; readonly hasProof: boolean } => {
   const told = letter
     .replaceAll(/“[^”]*”/g, " ")
     .split(/(?<=[.?!]) /)

@@ -3,7 +3,10 @@ import type { Policy, Section } from "../desks/Policy.ts"
 import { type Term, term } from "../desks/Term.ts"
 import { readKind } from "./deskKinds.ts"
 
-const numbers = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" ")
+const numbers =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " "
+  )
 const ordinals = "first second third fourth fifth sixth seventh eighth".split(" ")
 
 /** A number in digits or letters, in weeks times seven. */
@@ -14,7 +17,9 @@ const numberIn = (text: string): number => {
   const tens = /(twenty|thirty|forty)-(\w+)/.exec(text)
   const spelled =
     tens === null
-      ? /\bthirty\b/.test(text) ? 30 : numbers.indexOf(word ?? "")
+      ? /\bthirty\b/.test(text)
+        ? 30
+        : numbers.indexOf(word ?? "")
       : (tens[1] === "twenty" ? 20 : tens[1] === "thirty" ? 30 : 40) + numbers.indexOf(tens[2] ?? "")
   return (digits === undefined ? spelled : Number(digits)) * (/\bweeks?\b/.test(text) ? 7 : 1)
 }
@@ -51,10 +56,20 @@ const reasons: { readonly [prefix: string]: ReadonlyArray<readonly [reason: stri
 const atoms: ReadonlyArray<readonly [name: string, said: RegExp, denied: RegExp, valued: "" | "number" | "name"]> = [
   ["proof", /receipt|on paper/, /no receipt|nothing on paper|is missing/, ""],
   ["asks", /section \w+/, /something is missing|unmet/, "number"],
-  ["late", /\b(?:days|weeks?|fortnight)\b.*(?:old|after|letter|passed|younger|purchase|charge|payment)|letter followed/, /within|or younger|before more than/, "number"],
+  [
+    "late",
+    /\b(?:days|weeks?|fortnight)\b.*(?:old|after|letter|passed|younger|purchase|charge|payment)|letter followed/,
+    /within|or younger|before more than/,
+    "number"
+  ],
   ["weekend", /weekend|Saturday/, /no weekend|Monday to Friday/, ""],
   ["old", /\b20\d\d\b/, /or later|did not know/, "number"],
-  ["regular", /earlier cases.*(?:or more|at least|fewer|number)|fewer than \w+ earlier|earlier cases of/, /fewer|not even/, "number"],
+  [
+    "regular",
+    /earlier cases.*(?:or more|at least|fewer|number)|fewer than \w+ earlier|earlier cases of/,
+    /fewer|not even/,
+    "number"
+  ],
   ["refusedBefore", /turned down|refusal|with a no/, /no earlier case|no refusal/, ""],
   ["double", /tray/, /nothing else|only letter/, ""],
   ["dearer", /\d/, /or below|within|or less/, "number"],
@@ -77,8 +92,12 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
     for (const [name, said, denied, valued] of atoms) {
       if (name === "regular" && /refusal|turned down|with a no/.test(text)) continue
       if (!said.test(text)) continue
-      const word = /called (\w+) here|it is (?:not )?(\w+) as|counts? as (\w+)|count as (\w+)/.exec(text)?.slice(1).find(Boolean)
-      const value = name === "old" ? Number(/20\d\d/.exec(text)?.[0]) : valued === "name" ? (word ?? "") : numberIn(text)
+      const word = /called (\w+) here|it is (?:not )?(\w+) as|counts? as (\w+)|count as (\w+)/
+        .exec(text)
+        ?.slice(1)
+        .find(Boolean)
+      const value =
+        name === "old" ? Number(/20\d\d/.exec(text)?.[0]) : valued === "name" ? (word ?? "") : numberIn(text)
       return signed(denied.test(text), valued === "" ? term(name) : term(name, value))
     }
     const kind = readKind(prefix, text)
@@ -102,7 +121,10 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
     [/^either (.+), though not both at once$/, "one", " or "]
   ]
   const claim = (text: string): Term | undefined => {
-    const three = /^(?:at least two of three things hold|no more than one is wanting of three things), namely that (.+)$/.exec(text)?.[1]
+    const three =
+      /^(?:at least two of three things hold|no more than one is wanting of three things), namely that (.+)$/.exec(
+        text
+      )?.[1]
     if (three !== undefined) {
       const parts = three.split(", that ").flatMap((each) => atom(each) ?? [])
       return parts.length === 3 ? term("two", ...parts) : undefined
@@ -141,10 +163,29 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
   }
   const section = (text: string): Section => {
     const [one = "", two = "", three = ""] = text.split(/(?<=\.) (?=\p{Lu})/u)
-    const first = ruled("first", one, /^This is the rule: (?<out>.+?), provided that (?<claim>.+)\.$/, /^For any case in which (?<claim>.+) this is the rule: (?<out>.+)\.$/, /^(?:Where|If) (?<claim>.+), (?<out>.+)\.$/)
-    const second = ruled("second", two, /^If with all this (?<claim>.+), it is otherwise: (?<out>.+)\.$/, /when, beyond it, (?<claim>.+): (?<out>.+) in such/, /^Those of them in which (?<claim>.+) are an exception, for there (?<out>.+)\.$/)
-    const third = ruled("third", three, /^If on top of that exception (?<claim>.+), then after all (?<out>.+)\.$/, /once (?<claim>.+) as well, (?<out>.+)\.$/)
-    return first === undefined ? [] : [first, ...(second === undefined ? [] : [second]), ...(third === undefined ? [] : [third])]
+    const first = ruled(
+      "first",
+      one,
+      /^This is the rule: (?<out>.+?), provided that (?<claim>.+)\.$/,
+      /^For any case in which (?<claim>.+) this is the rule: (?<out>.+)\.$/,
+      /^(?:Where|If) (?<claim>.+), (?<out>.+)\.$/
+    )
+    const second = ruled(
+      "second",
+      two,
+      /^If with all this (?<claim>.+), it is otherwise: (?<out>.+)\.$/,
+      /when, beyond it, (?<claim>.+): (?<out>.+) in such/,
+      /^Those of them in which (?<claim>.+) are an exception, for there (?<out>.+)\.$/
+    )
+    const third = ruled(
+      "third",
+      three,
+      /^If on top of that exception (?<claim>.+), then after all (?<out>.+)\.$/,
+      /once (?<claim>.+) as well, (?<out>.+)\.$/
+    )
+    return first === undefined
+      ? []
+      : [first, ...(second === undefined ? [] : [second]), ...(third === undefined ? [] : [third])]
   }
   const collision = (text: string): string => {
     if (/lowest number|nearest to the top|silences all behind/.test(text)) return "first"
@@ -156,17 +197,31 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
       const lines = text.split("\n")
       const defined = lines.flatMap((line) => {
         const [, word = "", said = ""] =
-          /^Here (\w+) is said of \w+ for which it is true that (.+)\.$/.exec(line) ?? /^By (\w+) we mean every case in which (.+)\.$/.exec(line) ?? /^What we call (\w+) is a case of this kind: (.+)\.$/.exec(line) ?? []
+          /^Here (\w+) is said of \w+ for which it is true that (.+)\.$/.exec(line) ??
+          /^By (\w+) we mean every case in which (.+)\.$/.exec(line) ??
+          /^What we call (\w+) is a case of this kind: (.+)\.$/.exec(line) ??
+          []
         const found = said === "" ? undefined : claim(said)
         return found === undefined ? [] : [term("define", word, found)]
       })
       const deemed = lines.flatMap((line) => {
-        const [, said, kind] = /^Where (.+), the \w+ is treated throughout as though it were (.+), whatever/.exec(line) ?? []
+        const [, said, kind] =
+          /^Where (.+), the \w+ is treated throughout as though it were (.+), whatever/.exec(line) ?? []
         const [, other, sooner] = /take it for (.+) throughout as soon as (.+)\.$/.exec(line) ?? []
         const found = claim(said ?? sooner ?? "")
-        return found === undefined || !/throughout/.test(line) ? [] : [term("deem", found, term(readKind(prefix, kind ?? other ?? "")))]
+        return found === undefined || !/throughout/.test(line)
+          ? []
+          : [term("deem", found, term(readKind(prefix, kind ?? other ?? "")))]
       })
-      const trumps = lines.flatMap((line) => ruled("trump", line, /^Before all sections comes this: where (?<claim>.+), (?<out>.+)\.$/, /^No section is looked at where (?<claim>.+), for then (?<out>.+)\.$/) ?? [])
+      const trumps = lines.flatMap(
+        (line) =>
+          ruled(
+            "trump",
+            line,
+            /^Before all sections comes this: where (?<claim>.+), (?<out>.+)\.$/,
+            /^No section is looked at where (?<claim>.+), for then (?<out>.+)\.$/
+          ) ?? []
+      )
       const fallback = lines.find((line) => /^(?:Where no section fits|For whatever no section)/.test(line)) ?? ""
       return {
         day: dayOfIso(day) ?? 0,
@@ -182,17 +237,38 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
       const nth = ordinals.findIndex((each) => new RegExp(`\\b${each} section`).test(text)) + 1
       const date = dayOfIso(dayOfPlainDate(/\d+ [A-Z]\w+ \d{4}/.exec(text)?.[0] ?? "") ?? "")
       if (date !== undefined) return term("revoke", date)
-      const said = /(?:does not fit where|aside whenever|needed, namely that|apart from what it asks for,|besides its own cases, where|also fits where) (.+?)(?:, met or unmet.*)?\.$/.exec(text)?.[1]
+      const said =
+        /(?:does not fit where|aside whenever|needed, namely that|apart from what it asks for,|besides its own cases, where|also fits where) (.+?)(?:, met or unmet.*)?\.$/.exec(
+          text
+        )?.[1]
       const condition = said === undefined ? undefined : claim(said)
       if (nth === 0) return term("otherwise", out(text))
       if (/struck|not there|void/.test(text)) return term("strike", nth)
       if (condition === undefined) return term("outcome", nth, out(text))
-      return term(/does not fit|aside/.test(text) ? "exempt" : /also fits|besides/.test(text) ? "widen" : "narrow", nth, condition)
+      return term(
+        /does not fit|aside/.test(text) ? "exempt" : /also fits|besides/.test(text) ? "widen" : "narrow",
+        nth,
+        condition
+      )
     },
     note: (text: string) => ({
-      authority: /unless the head|did not lead/.test(text) ? "notHead" : /today, in office|leads the desk now/.test(text) ? "headNow" : "headThen",
-      timing: /no bearing on letters|when they came in/.test(text) ? "received" : /paid/.test(text) && /when the \w+ paid|who paid on/.test(text) ? "bought" : "timeless",
-      conflict: /what is more|larger figure/.test(text) ? "kinder" : /what is less|smaller figure/.test(text) ? "stricter" : /younger paper|dated later/.test(text) ? "newer" : "sheet"
+      authority: /unless the head|did not lead/.test(text)
+        ? "notHead"
+        : /today, in office|leads the desk now/.test(text)
+          ? "headNow"
+          : "headThen",
+      timing: /no bearing on letters|when they came in/.test(text)
+        ? "received"
+        : /paid/.test(text) && /when the \w+ paid|who paid on/.test(text)
+          ? "bought"
+          : "timeless",
+      conflict: /what is more|larger figure/.test(text)
+        ? "kinder"
+        : /what is less|smaller figure/.test(text)
+          ? "stricter"
+          : /younger paper|dated later/.test(text)
+            ? "newer"
+            : "sheet"
     })
   }
 }

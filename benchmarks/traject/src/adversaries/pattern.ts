@@ -22,7 +22,8 @@ const play = Effect.fnUntraced(function* (session: Session) {
   const tools = yield* session.tools
   const request = requestIn(session)
   const desk = deskIn(request)
-  if (hasDatabases(tools)) return yield* desk === undefined ? playDatabases(session, request) : playDesks(session, request, desk)
+  if (hasDatabases(tools))
+    return yield* desk === undefined ? playDatabases(session, request) : playDesks(session, request, desk)
   const steps = readRequest(request, new Set(tools.map(({ name }) => name)))
   const results: Array<Json.JsonObject> = []
   for (const step of steps) {

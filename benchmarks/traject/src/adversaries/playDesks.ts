@@ -16,7 +16,11 @@ const dayOf = (row: ReplyRow | undefined, column: string): number => dayOfIso(te
 /** The prefix of the desk that a request is about, by its words. */
 export const deskIn = (request: string): string | undefined =>
   /papers of the desk/.test(request)
-    ? /\bclaims?\b/.test(request) ? "claims" : /\bobjections?\b/.test(request) ? "folio" : "outlays"
+    ? /\bclaims?\b/.test(request)
+      ? "claims"
+      : /\bobjections?\b/.test(request)
+        ? "folio"
+        : "outlays"
     : undefined
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
@@ -31,14 +35,22 @@ const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCal
   const said = /[Tt]ray of (.+?)(?: has to be cleared|\b and settle| that the papers)/.exec(request)?.[1] ?? ""
   const date = dayOfPlainDate(/\d+ [A-Z]\w+ \d{4}/.exec(said)?.[0] ?? "")
   const posts = yield* caller.list(`${prefix}_posts`, {})
-  const led = posts.find((row) => date !== undefined && textOf(row, "from") <= date && (textOf(row, "until") === "" || date < textOf(row, "until")))
+  const led = posts.find(
+    (row) =>
+      date !== undefined && textOf(row, "from") <= date && (textOf(row, "until") === "" || date < textOf(row, "until"))
+  )
   const name = /(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)/u.exec(said)?.[1] ?? ""
   let owner = date === undefined ? textOf(yield* caller.first(`${prefix}_clerk`, { name }), "id") : textOf(led, "clerk")
-  const steps = [...said.matchAll(/(person who took over from|successor of|got the desk)|(from whom|predecessor of|whoever sat)/g)].toReversed()
+  const steps = [
+    ...said.matchAll(/(person who took over from|successor of|got the desk)|(from whom|predecessor of|whoever sat)/g)
+  ].toReversed()
   for (const [, after] of steps) {
     const changes = yield* caller.list(`${prefix}_changes`, { clerk: owner })
-    const [from, to] = after === undefined ? ["took", "gave"] as const : ["gave", "took"] as const
-    owner = textOf(changes.find((row) => row[from] === owner), to)
+    const [from, to] = after === undefined ? (["took", "gave"] as const) : (["gave", "took"] as const)
+    owner = textOf(
+      changes.find((row) => row[from] === owner),
+      to
+    )
   }
   return { owner, posts }
 })
@@ -59,14 +71,27 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
   const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
   const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
   const sheets = new Map<string, Policy>(
-    ofSort("sheet").map((row) => [/^Sheet of (.+), for/.exec(textOf(row, "text"))?.[1] ?? "", reader.policy(textOf(row, "text"), textOf(row, "day"))])
+    ofSort("sheet").map((row) => [
+      /^Sheet of (.+), for/.exec(textOf(row, "text"))?.[1] ?? "",
+      reader.policy(textOf(row, "text"), textOf(row, "day"))
+    ])
   )
   const reading = reader.note(textOf(ofSort("note")[0], "text"))
   const headOn = (day: number): string =>
-    textOf(posts.find((row) => dayOf(row, "from") <= day && (textOf(row, "until") === "" || day < dayOf(row, "until"))), "clerk")
+    textOf(
+      posts.find((row) => dayOf(row, "from") <= day && (textOf(row, "until") === "" || day < dayOf(row, "until"))),
+      "clerk"
+    )
   const memos = ofSort("memo")
-    .map((row): Memo => ({ day: dayOf(row, "day"), signed: textOf(row, "signed"), change: reader.memo(textOf(row, "text")) }))
-    .filter(({ day, signed }) => (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead"))
+    .map((row): Memo => ({
+      day: dayOf(row, "day"),
+      signed: textOf(row, "signed"),
+      change: reader.memo(textOf(row, "text"))
+    }))
+    .filter(
+      ({ day, signed }) =>
+        (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
+    )
   const sums = new Map<string, number>()
   for (const row of tray) {
     const name = textOf(row, "party")
@@ -90,7 +115,9 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
     sums.set(textOf(row, "id"), reconcile(reading, own, theirs, (sheet?.day ?? 0) > terms.day))
   }
   const sumOf = (row: ReplyRow): number => sums.get(textOf(row, "id")) ?? 0
-  const open = tray.filter((row) => row["status"] === "open").toSorted((a, b) => dayOf(a, "received") - dayOf(b, "received"))
+  const open = tray
+    .filter((row) => row["status"] === "open")
+    .toSorted((a, b) => dayOf(a, "received") - dayOf(b, "received"))
   const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: textOf(row, "id"), sum: sumOf(row) }))
   const rule = rules.find(([, words]) => words.test(request))?.[0]
   const potName = /the (\w+ pot)\b/.exec(request)?.[1] ?? ""
@@ -100,7 +127,8 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
   const final = new Map<string, number>(paid.map(({ id, sum }) => [id, sum]))
   for (const row of open) if (sumOf(row) === 0) final.set(textOf(row, "id"), 0)
   for (const row of tray) {
-    if (isMended && row["status"] !== "open" && amount(row, "sum") !== sumOf(row)) final.set(textOf(row, "id"), sumOf(row))
+    if (isMended && row["status"] !== "open" && amount(row, "sum") !== sumOf(row))
+      final.set(textOf(row, "id"), sumOf(row))
   }
   for (const [entry, sum] of final) {
     yield* caller.call(`${prefix}_settle`, { entry, decision: sum === 0 ? "refused" : "paid", sum })

@@ -125,8 +125,7 @@ export const sumOf = (out: Term, price: number): number => {
 /** The sum of a section for an entry; nothing where it does not fit. */
 const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
   const says = (name: string): ReadonlyArray<Term> => changes.filter((change) => change.name === name)
-  const holdsOf = (name: string): ReadonlyArray<boolean> =>
-    says(name).map((change) => holds(part(change, 1), sense))
+  const holdsOf = (name: string): ReadonlyArray<boolean> => says(name).map((change) => holds(part(change, 1), sense))
   const [first] = section
   if (first === undefined || says("strike").length > 0 || holdsOf("exempt").includes(true)) return undefined
   const own = holds(part(first, 0), sense) && !holdsOf("narrow").includes(false)
@@ -192,7 +191,12 @@ export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArra
     )
     changed[at] = settle(policy.sections[at] ?? [], changes, sense)
   }
-  return decide(policy.collision, changed.filter((sum) => sum !== undefined)) ?? sumOf(part(fallback, 0), facts.price)
+  return (
+    decide(
+      policy.collision,
+      changed.filter((sum) => sum !== undefined)
+    ) ?? sumOf(part(fallback, 0), facts.price)
+  )
 }
 
 /** Whether a memo touches an entry, by the day that counts for it. */
@@ -200,11 +204,7 @@ const touches = ({ day }: Memo, { bought, received }: Facts, timing: string): bo
   timing === "timeless" || day <= (timing === "received" ? received : bought)
 
 /** The memos that count for an entry, of those that bind: those that touch it and were not withdrawn by another one that does. */
-export const bindingMemos = (
-  memos: ReadonlyArray<Memo>,
-  facts: Facts,
-  timing: string
-): ReadonlyArray<Memo> => {
+export const bindingMemos = (memos: ReadonlyArray<Memo>, facts: Facts, timing: string): ReadonlyArray<Memo> => {
   const counted = memos.filter((memo) => touches(memo, facts, timing))
   const revoked = counted.flatMap(({ change }) => (change.name === "revoke" ? [figure(change, 0)] : []))
   return revoked.length === 0 ? counted : counted.filter(({ day }) => !revoked.includes(day))

@@ -39,7 +39,12 @@ const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Grou
     case 9:
       return term("dearer", one.price + (rng.int(0, 2) === 0 ? 0 : rng.int(-40, 40)))
     case 10:
-      return term("late", one.received - one.bought > 6 && rng.int(0, 2) === 0 ? one.received - one.bought : rng.pick([10, 14, 15, 18, 21, 25, 28]))
+      return term(
+        "late",
+        one.received - one.bought > 6 && rng.int(0, 2) === 0
+          ? one.received - one.bought
+          : rng.pick([10, 14, 15, 18, 21, 25, 28])
+      )
     case 11:
       return term("weekend")
     case 12:

@@ -93,7 +93,10 @@ const drawEntries = (
   return trays.map((clerk, i) => {
     const [kind, thing] = drawThing()
     const within = Object.entries(trade.kinds[kind]?.within ?? {})
-    const kinds = [kind, ...within.flatMap(([name, { things: some }]) => (some.split(",").includes(thing) ? [name] : []))]
+    const kinds = [
+      kind,
+      ...within.flatMap(([name, { things: some }]) => (some.split(",").includes(thing) ? [name] : []))
+    ]
     const [reason, party] = [rng.pick(reasons), rng.pick(parties)]
     const received = today - receivedAt(i)
     const bought = received - rng.int(2, 34)
@@ -132,7 +135,9 @@ const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
 }
 
 /** What the papers of a desk mean, before anybody words them. */
-type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & { readonly old: Policy }
+type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & {
+  readonly old: Policy
+}
 
 /** Draws of terms before a desk is given up, and of memos before terms are. */
 const [mostDraws, mostMemos] = [30, 6] as const
@@ -183,7 +188,9 @@ const drawMeaning = (
     const mistaken = seen.filter((each, i) => bare(each) !== bare(mistakenFor[i] ?? each)).length
     if (mistaken * 10 < seen.length * 8) continue
     const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
-    const deciding = terms.sections.flatMap((_, i) => (open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []))
+    const deciding = terms.sections.flatMap((_, i) =>
+      open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
+    )
     const ground = { rng, trade, facts: list, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
     for (let again = 0; again < mostMemos; again++) {
       const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
@@ -225,7 +232,10 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   const parties = names.slice(clerkCount).map((name, i): Row => ({ id: partyId(i), name, since: rng.int(2006, 2024) }))
   const seats = rng.shuffle(clerks.map((_, i) => i))
   const changeAt = drawNumbers(rng, 40, 900, clerkCount - 1)
-  const changes = seats.slice(1).map((_, i) => changeAt(i)).toSorted((a, b) => b - a)
+  const changes = seats
+    .slice(1)
+    .map((_, i) => changeAt(i))
+    .toSorted((a, b) => b - a)
   const handoverId = idsOf(rng, "HO", clerkCount)
   const handovers = seats.slice(1).map((seat, i): Row => ({
     id: handoverId(i),
@@ -283,9 +293,21 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   const rows = new Map<string, Row>(settled)
   const paperId = idsOf(rng, "PP", memos.length + 4)
   const papers: ReadonlyArray<Row> = [
-    { id: paperId(0), sort: "terms", day: iso(terms.day), signed: "", text: wordPolicy(trade, rng, terms, "Terms of the desk.") },
+    {
+      id: paperId(0),
+      sort: "terms",
+      day: iso(terms.day),
+      signed: "",
+      text: wordPolicy(trade, rng, terms, "Terms of the desk.")
+    },
     { id: paperId(1), sort: "note", day: iso(terms.day + 9), signed: "", text: wordNote(trade, rng, reading) },
-    { id: paperId(2), sort: "terms", day: iso(old.day), signed: "", text: wordPolicy(trade, rng, old, "Terms of the desk.") },
+    {
+      id: paperId(2),
+      sort: "terms",
+      day: iso(old.day),
+      signed: "",
+      text: wordPolicy(trade, rng, old, "Terms of the desk.")
+    },
     ...[...sheets].map(([name, sheet]) => ({
       id: paperId(3),
       sort: "sheet",

@@ -19,7 +19,19 @@ const collisions = ["first", "last", "kindest", "strictest"] as const
 
 const drawOut = (rng: Randomness.Rng, without: ReadonlyArray<Term> = []): Term => {
   for (;;) {
-    const name = rng.pick(["all", "nothing", "nothing", "half", "third", "twoThirds", "quarter", "threeQuarters", "flat", "less", "capped"] as const)
+    const name = rng.pick([
+      "all",
+      "nothing",
+      "nothing",
+      "half",
+      "third",
+      "twoThirds",
+      "quarter",
+      "threeQuarters",
+      "flat",
+      "less",
+      "capped"
+    ] as const)
     const sum = name === "flat" ? rng.int(11, 44) : name === "less" ? rng.int(5, 29) : rng.int(60, 190)
     const out = ["flat", "less", "capped"].includes(name) ? term(name, sum) : term(name)
     if (without.every((other) => other.name !== out.name)) return out
@@ -39,7 +51,9 @@ const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<strin
     case 2:
     case 3:
     case 4:
-      return other === undefined ? term("and", meant, drawClaim(ground, depth - 1)) : term("and", drawClaim(ground, 0), meant)
+      return other === undefined
+        ? term("and", meant, drawClaim(ground, depth - 1))
+        : term("and", drawClaim(ground, 0), meant)
     default:
       return meant
   }
@@ -71,8 +85,22 @@ const pointing = (ground: Ground, section: Section, to: Term): Section => {
 }
 
 /** Draws terms, or a sheet, that tell entries apart. */
-export const drawPolicy = (rng: Randomness.Rng, trade: Trade, facts: ReadonlyArray<Facts>, day: number, size: Size): Policy => {
-  const empty: Policy = { day, defined: [], deemed: [], trumps: [], sections: [], collision: rng.pick(collisions), otherwise: term("otherwise", drawOut(rng)) }
+export const drawPolicy = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  facts: ReadonlyArray<Facts>,
+  day: number,
+  size: Size
+): Policy => {
+  const empty: Policy = {
+    day,
+    defined: [],
+    deemed: [],
+    trumps: [],
+    sections: [],
+    collision: rng.pick(collisions),
+    otherwise: term("otherwise", drawOut(rng))
+  }
   const words = rng.sample(coined, 2)
   const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true }
   const deemed =
@@ -113,7 +141,12 @@ const pointedAt = (claim: Term): ReadonlyArray<number> =>
   claim.name === "asks" ? [Number(claim.parts[0]?.name)] : claim.parts.flatMap(pointedAt)
 
 /** Memos that change terms: each another section, such as decide something first; the last one what no section fits, or an earlier memo. */
-export const drawMemos = (ground: Ground, days: ReadonlyArray<number>, signers: ReadonlyArray<string>, deciding: ReadonlyArray<number>): ReadonlyArray<Memo> => {
+export const drawMemos = (
+  ground: Ground,
+  days: ReadonlyArray<number>,
+  signers: ReadonlyArray<string>,
+  deciding: ReadonlyArray<number>
+): ReadonlyArray<Memo> => {
   const { policy, rng } = ground
   const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
   const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth)))
@@ -122,9 +155,11 @@ export const drawMemos = (ground: Ground, days: ReadonlyArray<number>, signers: 
   const revoked = rng.int(0, Math.max(0, days.length - 3))
   return days.map((day, i): Memo => {
     const signed = signers[i] ?? ""
-    if (i === days.length - 1 && i > 1 && rng.int(0, 2) > 0) return { day, signed, change: term("revoke", days[revoked] ?? 0) }
+    if (i === days.length - 1 && i > 1 && rng.int(0, 2) > 0)
+      return { day, signed, change: term("revoke", days[revoked] ?? 0) }
     const nth = open[places[i] ?? 0]
-    if (nth === undefined) return { day, signed, change: term("otherwise", drawOut(rng, [policy.otherwise.parts[0] ?? policy.otherwise])) }
+    if (nth === undefined)
+      return { day, signed, change: term("otherwise", drawOut(rng, [policy.otherwise.parts[0] ?? policy.otherwise])) }
     const was = policy.sections[nth - 1]?.[0]?.parts[1]
     switch (rng.int(0, 5)) {
       case 0:

@@ -30,7 +30,11 @@ interface Pointer {
   readonly demands: ReadonlyArray<Demand>
 }
 
-const drawPointer = (trade: Trade, { clerks, database, owner, posts }: Desk, rng: Randomness.Rng): Pointer | undefined => {
+const drawPointer = (
+  trade: Trade,
+  { clerks, database, owner, posts }: Desk,
+  rng: Randomness.Rng
+): Pointer | undefined => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const handovers = [...(database[at("handovers")] ?? new Map<string, Row>()).values()]
   const isBack = rng.int(0, 1) === 0
@@ -147,7 +151,10 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
       ])
     ],
     writes: outcome.writes,
-    answers: [isFresh ? outcome.fresh : outcome.tray.reduce((total, sum) => total + sum, 0), Math.max(...outcome.tray)].map(String)
+    answers: [
+      isFresh ? outcome.fresh : outcome.tray.reduce((total, sum) => total + sum, 0),
+      Math.max(...outcome.tray)
+    ].map(String)
   }
 }
 

@@ -66,11 +66,17 @@ export const officeDesk: Trade = {
       within: {
         pens: {
           things: "ballpoint pens,coloured pencils,set of markers",
-          is: ["something spent for things held in the hand to write or draw with", "the price of what leaves lines on a sheet"]
+          is: [
+            "something spent for things held in the hand to write or draw with",
+            "the price of what leaves lines on a sheet"
+          ]
         },
         sheets: {
           things: "ream of paper,box of envelopes,notepads,packet of index cards,blotting paper",
-          is: ["something spent for things made of paper or card", "the price of what a match would burn at once on a desk"]
+          is: [
+            "something spent for things made of paper or card",
+            "the price of what a match would burn at once on a desk"
+          ]
         }
       }
     },
@@ -86,7 +92,10 @@ export const officeDesk: Trade = {
       within: {
         long: {
           things: "two nights at an inn,holiday flat for a week,furnished room for a month",
-          is: ["something spent for more than one night by its very name", "the price of a stay that surely went beyond a single night"]
+          is: [
+            "something spent for more than one night by its very name",
+            "the price of a stay that surely went beyond a single night"
+          ]
         }
       }
     },
@@ -130,7 +139,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["no client had anything to do with it", "it did not serve to win or keep a client"],
       told: linesOf(officeLetters.client),
-      mentioned: ["it was for a client", "it served to win an order", "a buyer was the cause", "somebody wanted to please a client"]
+      mentioned: [
+        "it was for a client",
+        "it served to win an order",
+        "a buyer was the cause",
+        "somebody wanted to please a client"
+      ]
     },
     course: {
       is: [
@@ -140,7 +154,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["nobody was taught anything by it", "it belongs to no training course"],
       told: linesOf(officeLetters.course),
-      mentioned: ["it was for a course", "somebody was to be taught something", "a seminar was the reason", "it was about an examination"]
+      mentioned: [
+        "it was for a course",
+        "somebody was to be taught something",
+        "a seminar was the reason",
+        "it was about an examination"
+      ]
     },
     private: {
       is: [
@@ -150,7 +169,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["it was no private affair", "the employee had it for the sake of the firm"],
       told: linesOf(officeLetters.private),
-      mentioned: ["it was a private pleasure", "it was for somebody's family", "it was a matter of the household", "it was a holiday affair"]
+      mentioned: [
+        "it was a private pleasure",
+        "it was for somebody's family",
+        "it was a matter of the household",
+        "it was a holiday affair"
+      ]
     },
     urgent: {
       is: [
@@ -160,7 +184,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["no emergency at the firm was the cause", "it could have waited without harm to the works"],
       told: linesOf(officeLetters.urgent),
-      mentioned: ["it was an emergency", "something had broken down at night", "harm to the works was averted", "it could not wait until Monday"]
+      mentioned: [
+        "it was an emergency",
+        "something had broken down at night",
+        "harm to the works was averted",
+        "it could not wait until Monday"
+      ]
     },
     move: {
       is: [
@@ -170,7 +199,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["the employee's place of work stayed the same", "no transfer had been ordered"],
       told: linesOf(officeLetters.move),
-      mentioned: ["it was due to a transfer", "somebody had been posted elsewhere", "an office was moved", "somebody changed to another branch"]
+      mentioned: [
+        "it was due to a transfer",
+        "somebody had been posted elsewhere",
+        "an office was moved",
+        "somebody changed to another branch"
+      ]
     },
     team: {
       is: [
@@ -180,7 +214,12 @@ export const officeDesk: Trade = {
       ],
       isNot: ["the employee's own colleagues had nothing of it", "it was not meant to do the team good"],
       told: linesOf(officeLetters.team),
-      mentioned: ["it was for the team", "colleagues were to be cheered up", "it was meant to thank a department", "somebody was celebrating with the shift"]
+      mentioned: [
+        "it was for the team",
+        "colleagues were to be cheered up",
+        "it was meant to thank a department",
+        "somebody was celebrating with the shift"
+      ]
     }
   },
   partners: ["Tessel Agency", "Orlo Supplies", "Wayfarers", "Blue Kettle"],

@@ -61,12 +61,7 @@ export const shopDesk: Trade = {
     eaten: {
       things:
         "box of pralines,jar of honey,wheel of cheese,bag of almonds,tin of biscuits,smoked ham,bottle of olive oil,fruit cake,jar of pickles,packet of noodles,bar of nougat,sack of rice,pot of jam,bag of raisins,salami,tin of sardines",
-      is: [
-        "something for the stomach",
-        "food",
-        "something of the sort that ends on a plate",
-        "a thing that one eats"
-      ],
+      is: ["something for the stomach", "food", "something of the sort that ends on a plate", "a thing that one eats"],
       within: {
         sweet: {
           things: "box of pralines,jar of honey,tin of biscuits,fruit cake,bar of nougat,pot of jam,bag of raisins",
@@ -90,7 +85,10 @@ export const shopDesk: Trade = {
       within: {
         language: {
           things: "dictionary,phrase book,grammar of Latin",
-          is: ["a book for those who want to understand a foreign tongue", "something that helps with words and how to put them together"]
+          is: [
+            "a book for those who want to understand a foreign tongue",
+            "something that helps with words and how to put them together"
+          ]
         },
         verse: {
           things: "volume of poems,hymn book",
@@ -150,10 +148,7 @@ export const shopDesk: Trade = {
         "the harm was done on the way to the customer",
         "it reached the door already damaged"
       ],
-      isNot: [
-        "it reached the door in one piece",
-        "the harm, if there is any, was not done on the way to the customer"
-      ],
+      isNot: ["it reached the door in one piece", "the harm, if there is any, was not done on the way to the customer"],
       told: linesOf(shopLetters.broken),
       mentioned: ["it came in pieces", "the carrier had crushed it", "it was dented on arrival", "it arrived damaged"]
     },

@@ -136,7 +136,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["the guest did have it", "the house did provide it"],
       told: linesOf(staysLetters.never),
-      mentioned: ["it never took place", "nobody had turned up", "the house had not provided it", "it had been called off by the staff"]
+      mentioned: [
+        "it never took place",
+        "nobody had turned up",
+        "the house had not provided it",
+        "it had been called off by the staff"
+      ]
     },
     twice: {
       is: [
@@ -146,7 +151,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["money for it was taken only this once", "nobody had paid for it before"],
       told: linesOf(staysLetters.twice),
-      mentioned: ["it was on the bill a second time", "it had been paid in cash before", "the card was charged double", "it was part of a package"]
+      mentioned: [
+        "it was on the bill a second time",
+        "it had been paid in cash before",
+        "the card was charged double",
+        "it was part of a package"
+      ]
     },
     poor: {
       is: [
@@ -156,7 +166,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["it was done as one may expect", "the house cannot be blamed for how it was done"],
       told: linesOf(staysLetters.poor),
-      mentioned: ["it was badly done", "the quality was a disgrace", "it was slipshod work", "somebody without training had done it"]
+      mentioned: [
+        "it was badly done",
+        "the quality was a disgrace",
+        "it was slipshod work",
+        "somebody without training had done it"
+      ]
     },
     other: {
       is: [
@@ -166,7 +181,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["nobody but the guest had it", "it belongs on no other bill"],
       told: linesOf(staysLetters.other),
-      mentioned: ["somebody else had had it", "it belonged on another bill", "the room numbers were mixed up", "a namesake had ordered it"]
+      mentioned: [
+        "somebody else had had it",
+        "it belonged on another bill",
+        "the room numbers were mixed up",
+        "a namesake had ordered it"
+      ]
     },
     regret: {
       is: [
@@ -176,7 +196,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["there is more to it than an expense that one regrets", "somebody made a mistake"],
       told: linesOf(staysLetters.regret),
-      mentioned: ["a guest had regretted an expense", "it was simply too dear in hindsight", "somebody had not reckoned what it adds up to", "it was an extravagance"]
+      mentioned: [
+        "a guest had regretted an expense",
+        "it was simply too dear in hindsight",
+        "somebody had not reckoned what it adds up to",
+        "it was an extravagance"
+      ]
     },
     forced: {
       is: [
@@ -186,7 +211,12 @@ export const staysDesk: Trade = {
       ],
       isNot: ["the guest had asked for it", "nobody pressed it on the guest"],
       told: linesOf(staysLetters.forced),
-      mentioned: ["it was brought without an order", "the staff had pressed it on somebody", "nobody had asked for it", "somebody was talked into it"]
+      mentioned: [
+        "it was brought without an order",
+        "the staff had pressed it on somebody",
+        "nobody had asked for it",
+        "somebody was talked into it"
+      ]
     }
   },
   partners: ["Bellwether Rides", "The Laurel Spa", "Kitchen Nine", "Harbour Sports"],

@@ -4,7 +4,10 @@ import type { Trade } from "../Trade.ts"
 /** Words that terms give a meaning of their own. */
 export const coined = "amber,quince,heron,marble,thistle,copper,lantern,juniper,velvet,cobalt,saffron,otter".split(",")
 
-const mapped = <A>(of: { readonly [name: string]: A }, entry: (value: A) => Entry): { readonly [name: string]: Entry } =>
+const mapped = <A>(
+  of: { readonly [name: string]: A },
+  entry: (value: A) => Entry
+): { readonly [name: string]: Entry } =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, entry(value)]))
 
 /** What may hold of an entry: clauses that follow "where". */
@@ -64,19 +67,19 @@ const affirmed = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[s
     `the ${party} has more than this one in the tray`,
     `the tray holds two letters or more of the ${party}`
   ),
-  partner: holed(
-    "=name",
-    `the ${thing} comes from {0}`,
-    "{0} stands behind it",
-    "it goes back to {0}"
+  partner: holed("=name", `the ${thing} comes from {0}`, "{0} stands behind it", "it goes back to {0}"),
+  coined: holed(
+    "=word",
+    `we have to do with what is called {0} here`,
+    "it is {0} as these terms have it",
+    "it counts as {0}"
   ),
-  coined: holed("=word", `we have to do with what is called {0} here`, "it is {0} as these terms have it", "it counts as {0}"),
   asks: holed(
     "=count",
     "section {0} asks for nothing that is missing",
     "everything is there that section {0} asks for",
     "section {0} has its condition met"
-  ),
+  )
 })
 
 /** What may not hold of an entry. */
@@ -88,12 +91,7 @@ const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[str
     `the ${party} has nothing on paper to prove the ${deed}`,
     "a receipt is missing"
   ),
-  dearer: holed(
-    "=sum",
-    `the ${money} is {0} or below`,
-    `the ${money} stays within {0}`,
-    `it cost {0} or less`
-  ),
+  dearer: holed("=sum", `the ${money} is {0} or below`, `the ${money} stays within {0}`, `it cost {0} or less`),
   late: holed(
     "=days",
     `the ${deed} was {0} old or younger when the letter came in`,
@@ -116,10 +114,7 @@ const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[str
     `there are fewer than {0} earlier cases of the ${party}`,
     `earlier cases of the ${party} do not even number {0}`
   ),
-  double: plain(
-    `the ${party} has nothing else in the tray`,
-    `it is the only letter of the ${party} in the tray`
-  ),
+  double: plain(`the ${party} has nothing else in the tray`, `it is the only letter of the ${party} in the tray`),
   partner: holed("=name", `the ${thing} does not come from {0}`, "{0} has nothing to do with it"),
   coined: holed("=word", "it is not {0} as these terms have it", "it does not count as {0}"),
   asks: holed("=count", "something is missing that section {0} asks for", "section {0} has its condition unmet")
@@ -129,8 +124,16 @@ const compounds: Lexicon[string] = {
   not: holed("denied", "{0}"),
   and: holed("claim claim", "both {0} and {1}", "two things hold together, namely that {0} and that {1}"),
   or: holed("claim claim", "either {0} or {1} (or both)", "at least one thing holds, namely that {0} or that {1}"),
-  nor: holed("claim claim", "it is neither so that {0} nor so that {1}", "not even one thing holds, be it that {0} or that {1}"),
-  one: holed("claim claim", "just one of two things holds, namely that {0} or that {1}", "either {0} or {1}, though not both at once"),
+  nor: holed(
+    "claim claim",
+    "it is neither so that {0} nor so that {1}",
+    "not even one thing holds, be it that {0} or that {1}"
+  ),
+  one: holed(
+    "claim claim",
+    "just one of two things holds, namely that {0} or that {1}",
+    "either {0} or {1}, though not both at once"
+  ),
   two: holed(
     "claim claim claim",
     "at least two of three things hold, namely that {0}, that {1}, that {2}",

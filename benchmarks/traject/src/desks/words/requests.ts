@@ -3,8 +3,18 @@ import type { Trade } from "../Trade.ts"
 
 const who: Lexicon[string] = {
   name: holed("=name", "{0}"),
-  after: holed("who", "the person who took over from {0}", "the successor of {0}", "whoever got the desk that {0} gave up"),
-  before: holed("who", "the person from whom {0} took over", "the predecessor of {0}", "whoever sat at the desk of {0} before"),
+  after: holed(
+    "who",
+    "the person who took over from {0}",
+    "the successor of {0}",
+    "whoever got the desk that {0} gave up"
+  ),
+  before: holed(
+    "who",
+    "the person from whom {0} took over",
+    "the predecessor of {0}",
+    "whoever sat at the desk of {0} before"
+  ),
   head: holed("=day", "the head of the desk as of {0}", "whoever led the desk on {0}")
 }
 
@@ -48,7 +58,10 @@ const pots: Lexicon[string] = {
     "What is paid to open ones comes out of the {0}. It will not do for all, so choose whom to pay in full in such a way that the least possible money is left over; the others stay open.",
     "The money for open ones is in the {0}. Use up as much of it as whole payments can, whoever gets them, and let the others stay open."
   ),
-  refusals: plain("Refusals cost nothing and are made in any case.", "Whoever gets nothing by the papers is refused, money or no money.")
+  refusals: plain(
+    "Refusals cost nothing and are made in any case.",
+    "Whoever gets nothing by the papers is refused, money or no money."
+  )
 }
 
 const asks = ({ entry, party }: Trade): Lexicon[string] => ({

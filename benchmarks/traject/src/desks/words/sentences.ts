@@ -9,20 +9,51 @@ const outcomes = ({ money, party }: Trade): Lexicon[string] => ({
     "we keep nothing for ourselves",
     "we pay in full"
   ),
-  nothing: plain(
-    "nothing is paid",
-    `the ${party} goes away empty-handed`,
-    "we turn it down",
-    "our purse stays shut"
+  nothing: plain("nothing is paid", `the ${party} goes away empty-handed`, "we turn it down", "our purse stays shut"),
+  half: plain(
+    `half of the ${money} is paid back`,
+    `we share the ${money} evenly with the ${party}`,
+    "fifty per cent is paid",
+    `the ${party} bears one half and we the other`
   ),
-  half: plain(`half of the ${money} is paid back`, `we share the ${money} evenly with the ${party}`, "fifty per cent is paid", `the ${party} bears one half and we the other`),
-  third: plain(`a third of the ${money} is paid back`, `two thirds of the ${money} stay with us and the rest is paid`, "we pay one part in three"),
-  twoThirds: plain(`two thirds of the ${money} are paid back`, `the ${party} loses a third of the ${money} and gets the rest`, "we pay two parts in three"),
-  quarter: plain(`a quarter of the ${money} is paid back`, `three quarters of the ${money} are lost to the ${party} and the rest is paid`, "we pay one part in four"),
-  threeQuarters: plain(`three quarters of the ${money} are paid back`, `the ${party} loses a quarter of the ${money} and gets the rest`, "we pay three parts in four"),
-  flat: holed("=sum", `{0} is paid whatever the ${money} was`, `we pay {0} flat`, `the ${party} gets {0} neither more nor less`),
-  less: holed("=sum", `the ${money} is paid back except for {0}`, `we keep {0} of the ${money} and pay the rest`, `{0} is taken off the ${money} and what is left is paid`),
-  capped: holed("=sum", `the ${money} is paid back up to a limit of {0}`, `whichever is smaller is paid: the ${money} or {0}`, `the ${party} gets back the ${money} but never more than {0}`)
+  third: plain(
+    `a third of the ${money} is paid back`,
+    `two thirds of the ${money} stay with us and the rest is paid`,
+    "we pay one part in three"
+  ),
+  twoThirds: plain(
+    `two thirds of the ${money} are paid back`,
+    `the ${party} loses a third of the ${money} and gets the rest`,
+    "we pay two parts in three"
+  ),
+  quarter: plain(
+    `a quarter of the ${money} is paid back`,
+    `three quarters of the ${money} are lost to the ${party} and the rest is paid`,
+    "we pay one part in four"
+  ),
+  threeQuarters: plain(
+    `three quarters of the ${money} are paid back`,
+    `the ${party} loses a quarter of the ${money} and gets the rest`,
+    "we pay three parts in four"
+  ),
+  flat: holed(
+    "=sum",
+    `{0} is paid whatever the ${money} was`,
+    `we pay {0} flat`,
+    `the ${party} gets {0} neither more nor less`
+  ),
+  less: holed(
+    "=sum",
+    `the ${money} is paid back except for {0}`,
+    `we keep {0} of the ${money} and pay the rest`,
+    `{0} is taken off the ${money} and what is left is paid`
+  ),
+  capped: holed(
+    "=sum",
+    `the ${money} is paid back up to a limit of {0}`,
+    `whichever is smaller is paid: the ${money} or {0}`,
+    `the ${party} gets back the ${money} but never more than {0}`
+  )
 })
 
 const collisions = ({ party }: Trade): Lexicon[string] => ({
@@ -49,12 +80,40 @@ const collisions = ({ party }: Trade): Lexicon[string] => ({
 })
 
 const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
-  first: holed("claim out", "Where {0}, {1}.", "If {0}, {1}.", "For any case in which {0} this is the rule: {1}.", "This is the rule: {1}, provided that {0}."),
-  second: holed("claim out", "If with all this {0}, it is otherwise: {1}.", "That is changed when, beyond it, {0}: {1} in such a case.", "Those of them in which {0} are an exception, for there {1}."),
-  third: holed("claim out", "If on top of that exception {0}, then after all {1}.", "The exception has an exception of its own: once {0} as well, {1}."),
-  define: holed("=word claim", `Here {0} is said of ${entries} for which it is true that {1}.`, `By {0} we mean every case in which {1}.`, `What we call {0} is a case of this kind: {1}.`),
-  deem: holed("claim kind", `Where {0}, the ${thing} is treated throughout as though it were {1}, whatever it really is.`, `Whatever the ${thing} really is, these terms take it for {1} throughout as soon as {0}.`),
-  trump: holed("claim out", "Before all sections comes this: where {0}, {1}.", "No section is looked at where {0}, for then {1}."),
+  first: holed(
+    "claim out",
+    "Where {0}, {1}.",
+    "If {0}, {1}.",
+    "For any case in which {0} this is the rule: {1}.",
+    "This is the rule: {1}, provided that {0}."
+  ),
+  second: holed(
+    "claim out",
+    "If with all this {0}, it is otherwise: {1}.",
+    "That is changed when, beyond it, {0}: {1} in such a case.",
+    "Those of them in which {0} are an exception, for there {1}."
+  ),
+  third: holed(
+    "claim out",
+    "If on top of that exception {0}, then after all {1}.",
+    "The exception has an exception of its own: once {0} as well, {1}."
+  ),
+  define: holed(
+    "=word claim",
+    `Here {0} is said of ${entries} for which it is true that {1}.`,
+    `By {0} we mean every case in which {1}.`,
+    `What we call {0} is a case of this kind: {1}.`
+  ),
+  deem: holed(
+    "claim kind",
+    `Where {0}, the ${thing} is treated throughout as though it were {1}, whatever it really is.`,
+    `Whatever the ${thing} really is, these terms take it for {1} throughout as soon as {0}.`
+  ),
+  trump: holed(
+    "claim out",
+    "Before all sections comes this: where {0}, {1}.",
+    "No section is looked at where {0}, for then {1}."
+  ),
   otherwise: holed("out", "Where no section fits, {0}.", "For whatever no section covers: {0}."),
   opening: plain(
     "A letter gives one cause; what it does not say is not so. Earlier cases are those on file; what lies in a tray, settled or not, is none.",
@@ -63,13 +122,38 @@ const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
 })
 
 const memos: Lexicon[string] = {
-  strike: holed("=nth", "The {0} section is struck out.", "Please do as though the {0} section were not there.", "I have had enough of the {0} section: it is void."),
+  strike: holed(
+    "=nth",
+    "The {0} section is struck out.",
+    "Please do as though the {0} section were not there.",
+    "I have had enough of the {0} section: it is void."
+  ),
   exempt: holed("=nth claim", "The {0} section does not fit where {1}.", "Leave the {0} section aside whenever {1}."),
-  widen: holed("=nth claim", "The {0} section also fits where {1}, met or unmet what it asks for itself.", "Treat the {0} section as fitting, besides its own cases, where {1}."),
-  narrow: holed("=nth claim", "For the {0} section to fit, one thing more is needed, namely that {1}.", "The {0} section fits only where, apart from what it asks for, {1}."),
-  outcome: holed("=nth out", "The {0} section keeps its condition, and its first result becomes this: {1}.", "Take the result that stands first in the {0} section out of it, and put there: {1}."),
-  otherwise: holed("out", "Cases that no section fits are dealt with in another way than the terms say: {0}.", "I replace what the terms say about cases without a fitting section: {0}."),
-  revoke: holed("=day", "What I or a colleague wrote in the memo of {0} is withdrawn.", "The memo of {0} was a mistake: take it as never written.")
+  widen: holed(
+    "=nth claim",
+    "The {0} section also fits where {1}, met or unmet what it asks for itself.",
+    "Treat the {0} section as fitting, besides its own cases, where {1}."
+  ),
+  narrow: holed(
+    "=nth claim",
+    "For the {0} section to fit, one thing more is needed, namely that {1}.",
+    "The {0} section fits only where, apart from what it asks for, {1}."
+  ),
+  outcome: holed(
+    "=nth out",
+    "The {0} section keeps its condition, and its first result becomes this: {1}.",
+    "Take the result that stands first in the {0} section out of it, and put there: {1}."
+  ),
+  otherwise: holed(
+    "out",
+    "Cases that no section fits are dealt with in another way than the terms say: {0}.",
+    "I replace what the terms say about cases without a fitting section: {0}."
+  ),
+  revoke: holed(
+    "=day",
+    "What I or a colleague wrote in the memo of {0} is withdrawn.",
+    "The memo of {0} was a mistake: take it as never written."
+  )
 }
 
 const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
