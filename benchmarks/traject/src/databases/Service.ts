@@ -88,7 +88,7 @@ export interface Service {
   readonly domain: DomainId
   readonly tables: { readonly [table: string]: Table }
   /** @param rules sections of the terms of a desk; databases without papers have no use for it */
-  readonly build: (seed: Randomness.Seed, today: number, rules: number) => Database
+  readonly build: (seed: Randomness.Seed, today: number, rules?: number) => Database
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
   readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
   readonly rules: ReadonlyArray<Rule>

@@ -31,7 +31,7 @@ const deskOf = (trade: Trade): Service => {
         }
       }
     },
-    build: (seed, today, rules) => drawDesk(trade, seed, today, rules)?.database ?? {},
+    build: (seed, today, rules = 6) => drawDesk(trade, seed, today, rules)?.database ?? {},
     tools: deskTools(trade),
     goals: {},
     rules: deskRules(trade)
