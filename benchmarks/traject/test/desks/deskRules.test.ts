@@ -10,7 +10,17 @@ describe.each(desks)("the desk of $domain", ({ build, domain, rules }) => {
   it("breaks each of its rules where its data is spoiled", () => {
     const rng = Randomness.rng("spoil", domain)
     const database = build("spoil", day)
-    const nonsense: ReadonlyArray<Row[string]> = ["nobody", "2031-01-01", "2019-12-31", -3, 0.5, 999, "memo", "note", ""]
+    const nonsense: ReadonlyArray<Row[string]> = [
+      "nobody",
+      "2031-01-01",
+      "2019-12-31",
+      -3,
+      0.5,
+      999,
+      "memo",
+      "note",
+      ""
+    ]
     const left = new Set(rules)
     for (let nth = 0; nth < 6000 && left.size > 0; nth++) {
       const [name, rows] = rng.pick(Object.entries(database))
