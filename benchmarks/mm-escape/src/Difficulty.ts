@@ -34,13 +34,13 @@ export const Difficulty = Schema.Struct({
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
   /** Small things that lie about and mean nothing. */
   clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself. */
-  edition: Schema.optionalKey(Schema.Literal(2)),
+  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself; 3, keys and papers that stand besides. */
+  edition: Schema.optionalKey(Schema.Literals([2, 3])),
   /** Keys and papers each, and half as many boxes, that lead nowhere. */
   decoys: Schema.optionalKey(between(0, 6)),
-  /** Light of a room of the second edition; absent, drawn. */
+  /** Light of a room of the second edition and later; absent, drawn. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
-  /** Whether props of the second edition have colours of their own, or often ones near what they lie on. */
+  /** Whether props of the second edition and later have colours of their own, or often ones near what they lie on. */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden"))

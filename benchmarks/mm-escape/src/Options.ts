@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Interface } from "./act/Interface.ts"
+import { ModelFolder } from "./model/ModelFolder.ts"
 import { Profile } from "./Profile.ts"
 
 /** The options of the world. */
@@ -21,6 +22,11 @@ export const Options = Schema.Struct({
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
   hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
+  ),
+  props: Schema.optionalKey(
+    ModelFolder.annotate({
+      description: "a folder of glTF models for keys, boxes, notes and doors; not in rooms of the first edition"
+    })
   )
 })
 export type Options = typeof Options.Type

@@ -6,17 +6,19 @@ import {
   type ToolCall,
   type Transition,
   type World,
-  type WorldFailed
+  WorldFailed
 } from "@escapement/core"
 import { defineWorld, giveUp, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, listTools } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
-import { type Game, type Rules, findDigits, openGame } from "./Game.ts"
+import { type Game, type Rules, buildPremises, findDigits, openGame } from "./Game.ts"
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
 import { debriefing, writeInstructions } from "./instructions.ts"
+import { modelsIn } from "./model/ModelFolder.ts"
+import { type Models, noModels } from "./model/Models.ts"
 import { Options } from "./Options.ts"
 import { type Pace, stepFrom } from "./plan/stepFrom.ts"
 import { beginning } from "./play/enter.ts"
@@ -98,15 +100,21 @@ interface Prepared {
   readonly history: ReadonlyArray<Exchange>
 }
 
-/** The world under given options. */
-export const makeWorld = (options: Options): World<Instance, State> => {
+/** Why models of one's own have no place in a game. */
+const lacksLooks = ({ rooms }: Instance): string | undefined =>
+  rooms.some(({ scene }) => scene.look !== undefined)
+    ? undefined
+    : "its pictures are of the first edition, which draws no models: leave props= away, or play rooms of edition=2"
+
+/** The world under given options; props may have models of one's own. */
+export const makeWorld = (options: Options, models: Models = noModels): World<Instance, State> => {
   const { collision, hint, profile } = options
   const rules: Rules = { profile, collision, hint }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
 
   /** The planner plays the rooms before the first one: its way out of them is the session's history. */
   const prepare = (instance: Instance): Prepared => {
-    const game = openGame(rules, instance)
+    const game = openGame(rules, instance, buildPremises(instance, models))
     const history: Array<Exchange> = []
     let state = beginning(game)
     let left = Number.POSITIVE_INFINITY
@@ -158,5 +166,14 @@ export const makeWorld = (options: Options): World<Instance, State> => {
 export const world = Configuration.configurable(
   "mm-escape",
   Options,
-  (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> => Effect.succeed(makeWorld(options))
+  (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> =>
+    Effect.suspend(() =>
+      Result.match(modelsIn(options.props), {
+        onSuccess: (models) =>
+          Effect.succeed(
+            models.size === 0 ? makeWorld(options) : { ...makeWorld(options, models), refusal: lacksLooks }
+          ),
+        onFailure: (reason) => Effect.fail(new WorldFailed({ reason }))
+      })
+    )
 )

@@ -60,8 +60,8 @@ export const makeStore = (
     )
   const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, Stored.StoreFailed> =>
     Effect.map(runs.get(operation, run), (found) => Option.getOrUndefined(found)?.cells ?? [])
-  const findTrials = Effect.fnUntraced(function* (id: string) {
-    const found = yield* trialsWithPrefix(database, id)
+  const findTrials = Effect.fnUntraced(function* (id: string, run?: string) {
+    const found = yield* trialsWithPrefix(database, id, run)
     const cells = new Map<string, ReadonlyArray<Cell>>()
     for (const { run } of found) {
       if (!cells.has(run)) cells.set(run, yield* cellsOf(`find trial ${id}`, run))
@@ -111,8 +111,10 @@ export const makeStore = (
     finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
-      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(run, cells)))),
-    findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
+      Stream.unwrap(
+        Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))
+      ),
+    findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),

@@ -1,3 +1,4 @@
+import { type Models, noModels } from "../model/Models.ts"
 import type { Pose } from "../Pose.ts"
 import { placeCamera } from "../space/Camera.ts"
 import type { Scene } from "../scene/Scene.ts"
@@ -39,8 +40,8 @@ const painterOf = ({ height, width }: Resolution) => {
 export type AnyMesh = Mesh | TexturedMesh
 
 /** A room ready to be drawn as its edition looks. */
-export const buildAnyMesh = (scene: Scene): AnyMesh =>
-  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look)
+export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh =>
+  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look, models)
 
 const rasterOf = ({ height, width }: Resolution): Raster<Uint8Array> => {
   const key = width * 65536 + height

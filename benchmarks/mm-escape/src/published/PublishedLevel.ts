@@ -3,7 +3,12 @@ import type { Chain, ChainItem, Lock, NotePart } from "../Chain.ts"
 
 const PublishedLock = Schema.Struct({ type: Schema.Literals(["key", "password"]), id: Schema.String })
 
-const Content = Schema.Union([Schema.String, Schema.Struct({ type: Schema.Literal("story"), content: Schema.String })])
+const Content = Schema.Union([
+  Schema.String,
+  Schema.Struct({ type: Schema.Literal("story"), content: Schema.String }),
+  // known by the released code, and in none of its levels
+  Schema.Struct({ type: Schema.Literal("image"), image_path: Schema.String })
+])
 
 const Item = Schema.Struct({
   id: Schema.String,
@@ -29,8 +34,18 @@ export type PublishedLevel = typeof PublishedLevel.Type
 const lockOf = (type: "interact" | "key" | "password", id: string): Lock =>
   type === "interact" ? { _tag: "Open" } : type === "key" ? { _tag: "Key", id } : { _tag: "Password", id }
 
-const partOf = (content: typeof Content.Type): NotePart =>
-  typeof content === "string" ? { _tag: "Password", id: content } : { _tag: "Story", content: content.content }
+/** Pictures tell nothing here: `findImageNote` keeps levels that have them from being played. */
+const partOf = (content: typeof Content.Type): ReadonlyArray<NotePart> =>
+  typeof content === "string"
+    ? [{ _tag: "Password", id: content }]
+    : content.type === "story"
+      ? [{ _tag: "Story", content: content.content }]
+      : []
+
+/** The id of a note of a level that is a picture; none where there is none. */
+export const findImageNote = ({ room: { items } }: PublishedLevel): string | undefined =>
+  items.find(({ contents = [] }) => contents.some((content) => typeof content !== "string" && content.type === "image"))
+    ?.id
 
 const itemOf = (item: typeof Item.Type, digits: (id: string) => string): ChainItem => {
   const { contents = [], id, show: shown, type, unlock_method: lock } = item
@@ -40,7 +55,7 @@ const itemOf = (item: typeof Item.Type, digits: (id: string) => string): ChainIt
     case "password":
       return { _tag: "Password", id, shown, digits: digits(id) }
     case "paper":
-      return { _tag: "Note", id, shown, parts: contents.map(partOf) }
+      return { _tag: "Note", id, shown, parts: contents.flatMap(partOf) }
     case "box":
       return {
         _tag: "Box",

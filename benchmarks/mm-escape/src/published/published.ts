@@ -7,7 +7,7 @@ import { findBarrier } from "../audit/findFlaws.ts"
 import { inconsistencies } from "../inconsistencies.ts"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
-import { PublishedLevel, readChain } from "./PublishedLevel.ts"
+import { PublishedLevel, findImageNote, readChain } from "./PublishedLevel.ts"
 import { PublishedScene, readScene } from "./PublishedScene.ts"
 
 /** Largest file that is read, in bytes. */
@@ -93,6 +93,12 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
   const known = recent.get(key)
   if (known !== undefined) return known
   const published = yield* Effect.fromResult(parseScene(path, written))
+  const image = findImageNote(level)
+  if (image !== undefined)
+    return yield* new Benchmarks.ImportFailed({
+      path,
+      reason: `"${image.slice(0, 60)}" is a picture: such notes are not read`
+    })
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))
   )

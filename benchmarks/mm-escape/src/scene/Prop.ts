@@ -14,7 +14,9 @@ export const Prop = Schema.Struct({
   /** Degrees, clockwise seen from above. The front of a door and of a number, at +z when the yaw is 0, faces the room. */
   yaw: Degrees,
   /** What is written on it, of a number. */
-  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+  /** Whether a key or a paper stands on its own: in rooms of the third edition. */
+  isUpright: Schema.optionalKey(Schema.Literal(true))
 })
 export type Prop = typeof Prop.Type
 
@@ -26,3 +28,10 @@ export const propSize: { readonly [kind in PropKind]: Vector } = {
   number: [0.9, 0.4, 0.02],
   door: [1.11, 2.26, 0.1]
 }
+
+/** Extents of keys and papers that stand. */
+const uprightSize: { readonly [kind in PropKind]?: Vector } = { key: [0.17, 0.34, 0.17], note: [0.25, 0.33, 0.19] }
+
+/** Extents of a prop's bounding box before it is turned. */
+export const sizeOf = ({ isUpright, kind }: Pick<Prop, "isUpright" | "kind">): Vector =>
+  (isUpright === true ? uprightSize[kind] : undefined) ?? propSize[kind]

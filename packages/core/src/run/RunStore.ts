@@ -115,8 +115,8 @@ export class RunStore extends Context.Service<
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
     /** The same with events. */
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
-    /** Finished trials whose id is or begins with `id`, newest run first. */
-    readonly findTrials: (id: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
+    /** Finished trials whose id is or begins with `id`, newest run first; of one run where it is given. */
+    readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /**

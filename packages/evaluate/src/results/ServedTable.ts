@@ -24,7 +24,7 @@ export const makeServedTable = ({ cells, id: run }: Run): ServedTable => {
     look: Effect.gen(function* () {
       const store = yield* RunStore
       for (const [cell, id] of first) {
-        const found = yield* Effect.mapError(store.findTrials(id), refuse)
+        const found = yield* Effect.mapError(store.findTrials(id, run), refuse)
         const isServed = found.some(
           (stored) =>
             stored.run === run &&

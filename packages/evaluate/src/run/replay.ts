@@ -39,10 +39,12 @@ export const compareReplay = Effect.fnUntraced(function* (
   let same = 0
   yield* store.trials(run.id).pipe(
     Stream.filter((again) => !isTimedOut(again)),
-    Stream.mapEffect((again) => Effect.map(store.findTrials(again.trial.id), (found) => [again, found] as const)),
+    Stream.mapEffect((again) =>
+      Effect.map(store.findTrials(again.trial.id, origin), (found) => [again, found] as const)
+    ),
     Stream.mapError(refuse),
     Stream.runForEach(([again, found]) => {
-      const was = found.find((stored) => stored.run === origin)
+      const was = found[0]
       const difference =
         was === undefined ? "that run does not have it" : Cards.jsonDifference("the trial", textOf(was), textOf(again))
       if (difference === undefined) return Effect.sync(() => void same++)

@@ -102,8 +102,7 @@ const comparisons = Effect.fnUntraced(function* (
   )
   const files: Array<SiteFile> = []
   for (const { id } of before) {
-    const found = yield* Effect.mapError(store.findTrials(id), refuse)
-    const other = found.find((each) => each.run === run)
+    const [other] = yield* Effect.mapError(store.findTrials(id, run), refuse)
     if (other !== undefined) {
       // once for the two, in the order of their ids
       const [one, second] = id < trial.id ? [other, stored] : [stored, other]

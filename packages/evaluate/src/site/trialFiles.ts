@@ -36,7 +36,7 @@ const promptsOf = Effect.fnUntraced(function* (
   setup: Setup,
   numbers: ReadonlyArray<number>
 ): Effect.fn.Return<SitePrompts, Refused, RunStore | Recordings> {
-  const prompts = yield* openPrompts(stored, read, setup)
+  const prompts = yield* openPrompts(stored, read, setup, most.text)
   const places = new Map<string, number>()
   const messages: Array<SitePrompts["messages"][number]> = []
   const steps: Record<string, SitePrompts["steps"][string]> = {}

@@ -40,8 +40,7 @@ export const findTrial = Effect.fnUntraced(function* (
   const store = yield* RunStore
   const [, of, id = name] = /^([^/]+)\/(.+)$/s.exec(name) ?? []
   const run = of === undefined ? undefined : (yield* findRun(of)).id
-  const everywhere = yield* Effect.mapError(store.findTrials(id), refuse)
-  const found = everywhere.filter((each) => run === undefined || each.run === run)
+  const found = yield* Effect.mapError(store.findTrials(id, run), refuse)
   const [first] = found
   if (first === undefined)
     return yield* new Refused({

@@ -39,7 +39,7 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
   if (Result.isFailure(instance)) return { closed: instance.failure.message, hasPicture: false }
   const { draws, opening } = instance.success
   const instructions = opening.instructions.map((part): ShownPart => {
-    if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 20_000) }
+    if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 200_000) }
     const blob = Identity.sha256Hex(part.data)
     take(blob, part.data)
     return { _tag: "Image", blob, alt: clipText(part.alt, 500).text }

@@ -53,10 +53,11 @@ export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
 /** Throws a `StoreFailed` that names the trial when a row is not what was stored. Trials of older versions have no digest. */
 export const requireWhole = (row: Raw): void => {
   if (row["digest"] === null) return
-  const { events } = row
+  const { events, print } = row
   // bytes that could not be unpacked are not what was stored
   const hasItsEvents =
-    events === undefined || (typeof events === "string" && isSame(row["trajectory"], sha256Bytes(events)))
+    events === undefined ||
+    (typeof events === "string" && isSame(row["trajectory"], print instanceof Uint8Array ? print : sha256Bytes(events)))
   const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
   if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
 }

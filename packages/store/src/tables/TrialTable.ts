@@ -5,7 +5,7 @@ import { sha256Bytes } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
 import { requireWholeInstance } from "./InstanceTable.ts"
 import type { Scan } from "./pages.ts"
-import { packEvents } from "./packedEvents.ts"
+import { eventColumns, packEvents } from "./packedEvents.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 import {
@@ -32,15 +32,14 @@ const decodeScores = rowReader(Schema.Struct({ scores: ScoresText }), nameTrial)
 const head = `t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
   t.trajectory, t.digest`
 const results = `SELECT ${head}, i.facets, i.benchmark, i.name AS called, i.digest AS said FROM trial t JOIN instance i ON i.fingerprint = t.instance`
-const whole = `SELECT ${head}, j.events`
-const trajectory = "JOIN trajectory j ON j.run = t.run AND j.trial = t.id"
-const trials = `${whole} FROM trial t ${trajectory}`
+const trials = (database: Database): string =>
+  `SELECT ${head}, ${eventColumns(database)} FROM trial t JOIN trajectory j ON j.run = t.run AND j.trial = t.id`
 const inOrder = `WHERE t.run = ? AND (t.cell, t.name, t.epoch, t.id) > (?, ?, ?, ?)
   ORDER BY t.cell, t.name, t.epoch, t.id LIMIT`
 // CROSS keeps SQLite's order of the join: each run's part of the key index, instead of all of it
 const withPrefix = `SELECT t.run, t.id FROM run r CROSS JOIN trial t
   WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.ordinal DESC, r.created DESC, r.id DESC, t.id`
-const byKey = `${trials} WHERE t.run = ? AND t.id = ?`
+const withPrefixOfRun = "SELECT t.run, t.id FROM trial t WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id"
 const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
 
 // the subquery gives NULL, which is refused, where the instance is not there
@@ -101,8 +100,8 @@ export const selectResults = (run: string): Scan<Stored.TrialResult> =>
   })
 
 /** The same with events, which stand in a table of their own that a scan for results does not touch. */
-export const selectTrials = (run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
-  scan(trials, run, 16, (row) => readTrial(row, cells))
+export const selectTrials = (database: Database, run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
+  scan(trials(database), run, 16, (row) => readTrial(row, cells))
 
 /** The ids of a run's trials. */
 export const selectTrialIds = (run: string): Scan<string> => ({
@@ -135,14 +134,20 @@ export const finishedAmong = Effect.fnUntraced(function* (
   return found
 })
 
-/** Trials whose id begins with `prefix`, newest run first; what reads each is to be given the cells of its run. */
+/** Trials whose id begins with `prefix`, newest run first, or those of one run; what reads each is to be given the cells of its run. */
 export const trialsWithPrefix = Effect.fnUntraced(function* (
-  { query }: Database,
-  prefix: string
+  database: Database,
+  prefix: string,
+  run?: string
 ): Effect.fn.Return<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, Stored.StoreFailed> {
+  const { query } = database
   const operation = `find trial ${prefix}`
+  const range = [prefix, prefixEnd(prefix)]
+  const byKey = `${trials(database)} WHERE t.run = ? AND t.id = ?`
   // sorted by key alone: a sort of whole rows copies their events, several times where they are large
-  const keys = yield* query(operation, withPrefix, [prefix, prefixEnd(prefix)], readId)
+  const keys = yield* run === undefined
+    ? query(operation, withPrefix, range, readId)
+    : query(operation, withPrefixOfRun, [run, ...range], readId)
   const found = yield* Effect.forEach(keys, ({ id, run }) =>
     query(operation, byKey, [run, id], (row) => ({ run, row }))
   )

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { RunStore } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { SqliteStore } from "@escapement/store"
+import { sha256Bytes } from "../../src/tables/hashValues.ts"
 import { mostUnpacked } from "../../src/tables/pack.ts"
 import { packEvents, unpackEvents } from "../../src/tables/packedEvents.ts"
 import { instanceOf, runOf, trialOf } from "../samples.ts"
@@ -17,7 +18,10 @@ describe("events in SQLite", () => {
     const packed = packEvents(long)
     assert.instanceOf(packed, Uint8Array)
     assert.isBelow(packed.length, long.length / 2)
-    assert.deepStrictEqual(unpackEvents({ id: "one", events: packed }), { id: "one", events: long })
+    const print = sha256Bytes(long)
+    assert.deepStrictEqual(unpackEvents({ id: "one", events: packed }), { id: "one", events: long, print })
+    const bytes = { id: "one", events: Buffer.from(long), form: "text" }
+    assert.deepStrictEqual(unpackEvents(bytes), { ...bytes, events: long, print })
     assert.strictEqual(packEvents("[]"), "[]")
     assert.deepStrictEqual(unpackEvents({ events: "[]" }), { events: "[]" })
   })

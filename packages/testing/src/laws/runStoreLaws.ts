@@ -243,11 +243,13 @@ export const runStoreLaws = {
       { run: "new", id: "abc" },
       { run: "new", id: "b%" }
     ])
-    const find = (id: string) =>
-      Effect.map(store.findTrials(id), (all) => all.map(({ run, trial }) => `${run} ${trial.id}`))
+    const find = (id: string, run?: string) =>
+      Effect.map(store.findTrials(id, run), (all) => all.map(({ run, trial }) => `${run} ${trial.id}`))
     assert.deepStrictEqual(yield* find("ab"), ["new abc", "new abd", "old abc"])
     assert.deepStrictEqual(yield* find("abc"), ["new abc", "old abc"])
     assert.deepStrictEqual(yield* find("b%"), ["new b%"])
+    assert.deepStrictEqual(yield* find("ab", "old"), ["old abc"])
+    assert.deepStrictEqual(yield* find("ab", "none"), [])
     for (const id of ["", "%", "abcd", "c"]) assert.deepStrictEqual(yield* find(id), [], id)
   }),
 
