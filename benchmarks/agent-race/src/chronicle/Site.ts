@@ -4,7 +4,7 @@ import type { Served, Site } from "../encyclopaedia/Site.ts"
 import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
-import { type Sheet, findMarks, withoutMarks } from "./articles/Sheet.ts"
+import { type Sheet, takeMarks, withoutMarks } from "./articles/Sheet.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
@@ -49,12 +49,22 @@ const redirectsOf = ({ code, kind, name }: Item): ReadonlyArray<string> => {
 
 const widest = 6
 
-const heading = /^## .+$/gm
+const heading = "\n## "
+
+/** The headings of a text, each with the character it begins at. No page begins with one. */
+const headingsIn = (text: string): ReadonlyArray<{ readonly name: string; readonly index: number }> => {
+  const found: Array<{ readonly name: string; readonly index: number }> = []
+  for (let at = text.indexOf(heading); at >= 0; at = text.indexOf(heading, at + 1)) {
+    const end = text.indexOf("\n", at + 1)
+    found.push({ name: text.slice(at + heading.length, end < 0 ? text.length : end), index: at + 1 })
+  }
+  return found
+}
 
 /** Puts the contents before a text: each section with the character it begins at, so that a reader can go there. */
 const withContents = (title: string, text: string, keys: ReadonlyArray<string>): Text => {
-  const plain = withoutMarks(text)
-  const sections = [...plain.matchAll(heading)].map(({ 0: line, index }) => ({ name: line.slice(3), index }))
+  const { places: marked, plain } = takeMarks(text, keys)
+  const sections = headingsIn(plain)
   const contents = (at: number) =>
     [
       `# ${title}`,
@@ -66,12 +76,19 @@ const withContents = (title: string, text: string, keys: ReadonlyArray<string>):
       ""
     ].join("\n")
   const shift = contents(0).length
-  const places = new Map([...findMarks(text, keys)].map(([key, at]) => [key, at + shift] as const))
+  const places = new Map<string, number>()
+  for (const [key, at] of marked) places.set(key, at + shift)
   return { text: contents(shift) + plain, places }
 }
 
-/** The site of a chronicle; pages are written when they are asked for. */
-export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
+/** What titles of a chronicle mean. */
+interface Titles {
+  readonly byTitle: ReadonlyMap<string, Subject>
+  readonly namesakes: ReadonlyMap<string, ReadonlyArray<Item>>
+  readonly redirects: ReadonlyMap<string, Item | undefined>
+}
+
+const collectTitles = (world: Chronicle): Titles => {
   const byTitle = new Map<string, Subject>(world.pages.map((subject) => [keyOf(subject.title), subject]))
   const namesakes = Map.groupBy(world.entities, ({ name }) => keyOf(name))
   const redirects = new Map<string, Item | undefined>()
@@ -82,15 +99,24 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       if (!byTitle.has(key) && !namesakes.has(key)) redirects.set(key, redirects.has(key) ? undefined : item)
     }
   }
+  return { byTitle, namesakes, redirects }
+}
+
+/** The site of a chronicle; pages are written when they are asked for. */
+export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
+  // whoever writes a leg looks no title up
+  let known: Titles | undefined
+  const titles = (): Titles => (known ??= collectTitles(world))
   const texts = new Map<number, Text>()
   let made: Press | undefined
   const press = (): Press => (made ??= makePress(world))
   const sheetOf = (subject: Subject): Sheet =>
     subject.kind === "list" ? writeList(press(), subject) : writePage(press(), world.entity(subject.id))
-  const lookUp = (title: string): Subject | undefined => byTitle.get(keyOf(title)) ?? redirects.get(keyOf(title))
+  const lookUp = (title: string): Subject | undefined =>
+    titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     if (!keyOf(title).endsWith(keyOf(staleSuffix))) return undefined
-    const subject = byTitle.get(keyOf(title.trim().slice(0, -staleSuffix.length)))
+    const subject = titles().byTitle.get(keyOf(title.trim().slice(0, -staleSuffix.length)))
     if (subject === undefined || subject.kind === "list") return undefined
     const item = world.entity(subject.id)
     if (!hasStale(world, item)) return undefined
@@ -98,7 +124,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   }
   const disambiguation = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     const name = title.replace(/ \(disambiguation\)$/i, "")
-    const group = namesakes.get(keyOf(name)) ?? []
+    const group = titles().namesakes.get(keyOf(name)) ?? []
     const [first] = group
     if (first === undefined || group.length < 2) return undefined
     const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)

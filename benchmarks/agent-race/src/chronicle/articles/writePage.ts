@@ -90,9 +90,9 @@ const seriesHeadings: { readonly [series in Series]: ReadonlyArray<string> } = {
 
 const presses = ["Annals", "Gazette", "Yearbook", "Proceedings", "Register", "Bulletin"]
 
-const sources = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<string> => {
-  const people = inCountry(item.country).filter(({ kind }) => kind === "person")
-  const cities = inCountry(item.country).filter(({ kind }) => kind === "city")
+const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+  const people = ofKind(item.country, "person")
+  const cities = ofKind(item.country, "city")
   return Array.from({ length: 14 + (hash(world.key, item.id, 9) % 22) }, (_, i) => {
     const key = hash(world.key, item.id, i, 65)
     const author = people[key % people.length]!
@@ -132,7 +132,7 @@ const sectionsOf = (
     keyDay(item) ?? (year - 1970) * 365,
     26 + (hash(press.world.key, item.id, 7) % 50)
   )
-  const kin = press.inCountry(item.country).filter((other) => other.kind === item.kind && other.id !== item.id)
+  const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
   const catalogue = catalogueOf(press, item)
   return [
     [["Description", "Outline", "Portrait"], [paragraph(first.join(" "))]],
@@ -152,7 +152,7 @@ const sectionsOf = (
       ["Contemporaries", "Their generation", "People of the time"],
       contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
     ],
-    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ text }) => text))],
+    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ write }) => write()))],
     [
       [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
       bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
@@ -184,11 +184,8 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const lists = listedKinds.map((kind) =>
     mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
   )
-  const notes = [
-    ...sources(press, item).slice(0, 6),
-    ...at("note").map(({ sentence }) => sentence),
-    ...sources(press, item).slice(6)
-  ]
+  const cited = sources(press, item)
+  const notes = [...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)]
   sheet.lines.push(
     `**${item.name}**\n`,
     ...rows,
