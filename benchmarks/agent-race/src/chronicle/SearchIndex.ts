@@ -6,10 +6,10 @@ import type { Item } from "./Item.ts"
 import { hasStale, staleSuffix } from "./stale.ts"
 import { tieIdsOf } from "./Tie.ts"
 
-/** What can be found: the article on an item, an earlier version of it, or a list. */
-interface Document {
-  readonly title: string
-  readonly snippet: string
+/** Finds what there is in a chronicle: articles on items, earlier versions of them, and lists. */
+export interface ChronicleIndex extends SearchIndex {
+  /** The addresses that a search shows. */
+  readonly addresses: (query: string, limit: number) => ReadonlyArray<string>
 }
 
 const nouns: { readonly [kind in Item["kind"]]: string } = {
@@ -101,7 +101,7 @@ const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
  * Indexes articles by titles, by what they are about and by the names in them; figures are in no index.
  * Which documents have a word is found out when it is first searched for: a leg searches for few.
  */
-export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
+export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
   const { entities, lists } = world
   let made: Lexicon | undefined
   const lexicon = (): Lexicon => (made ??= makeLexicon(world))
@@ -109,13 +109,17 @@ export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
   const stale = entities.filter((item) => hasStale(world, item))
   const earlier = new Map(stale.map((item, i) => [item.id, entities.length + lists.length + i]))
   const size = entities.length + lists.length + stale.length
-  const documentAt = (at: number): Document => {
-    const list = lists[at - entities.length]
-    if (list !== undefined) return { title: list.title, snippet: `list, ${world.entity(list.country).name}` }
+  const titleAt = (at: number): string => {
+    if (at < entities.length) return world.entity(at).title
     const old = stale[at - entities.length - lists.length]
-    const item = old ?? world.entity(at)
-    const suffix = old === undefined ? "" : staleSuffix
-    return { title: item.title + suffix, snippet: shownOf(world, item) + (suffix === "" ? "" : " (earlier version)") }
+    return old === undefined ? (lists[at - entities.length]?.title ?? "") : old.title + staleSuffix
+  }
+  const snippetAt = (at: number): string => {
+    if (at < entities.length) return shownOf(world, world.entity(at))
+    const list = lists[at - entities.length]
+    if (list !== undefined) return `list, ${world.entity(list.country).name}`
+    const old = stale[at - entities.length - lists.length]
+    return old === undefined ? "" : `${shownOf(world, old)} (earlier version)`
   }
   let listWords: ReadonlyArray<ReadonlyArray<string>> | undefined
   const wordsOfLists = () => (listWords ??= lists.map(({ title }) => splitWords(title)))
@@ -168,7 +172,7 @@ export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
     return [...found]
   }
   const scores = new Float64Array(size)
-  const search = (query: string, limit: number): ReadonlyArray<Hit> => {
+  const rank = (query: string, limit: number): ReadonlyArray<number> => {
     const words = [...new Set(splitWords(query))].filter((word) => posted(word).length > 0)
     const touched: Array<number> = []
     const raise = (at: number, by: number) => {
@@ -184,10 +188,14 @@ export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
     touched.sort((a, b) => a - b)
     const hits = best(scores, touched, limit)
     for (const at of touched) scores[at] = 0
-    return hits.map((at) => {
-      const document = documentAt(at)
-      return { ...document, url: buildUrl(document.title) }
-    })
+    return hits
   }
-  return { search }
+  return {
+    search: (query, limit) =>
+      rank(query, limit).map((at): Hit => {
+        const title = titleAt(at)
+        return { title, snippet: snippetAt(at), url: buildUrl(title) }
+      }),
+    addresses: (query, limit) => rank(query, limit).map((at) => buildUrl(titleAt(at)))
+  }
 }

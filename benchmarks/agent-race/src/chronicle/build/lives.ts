@@ -36,16 +36,19 @@ export const yearInLife = (draft: Draft, person: Drafted, low: number, high: num
 }
 
 /** The people of a country, by their places in it, who are alive and of an age on a day. */
-export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, high: number): Array<number> => {
-  const fit: Array<number> = []
-  if (day > present) return fit
+export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, high: number): ReadonlyArray<number> => {
+  const aged: Array<number> = []
+  if (day > present) return aged
   const [least, most] = [low * year, (high + 1) * year]
   for (let i = 0; i < born.length; i++) {
     const lived = day - born[i]!
-    if (lived >= least && lived < most && day < end[i]!) fit.push(i)
+    if (lived >= least && lived < most && day < end[i]!) aged.push(i)
   }
-  return fit
+  return aged
 }
+
+/** Written anew at every call: thousands of lists in a world would be too many. */
+const fit: Array<number> = []
 
 /** Somebody of a country at random who is alive and of an age on a day, and none of some; nothing where nobody is. */
 export const somebody = (
@@ -56,7 +59,13 @@ export const somebody = (
   but?: ReadonlySet<number>
 ): Drafted | undefined => {
   const people = realm.own.person
-  const aged = agedIn(realm, day, low, high)
-  const fit = but === undefined ? aged : aged.filter((i) => !but.has(people[i]!.id))
-  return fit.length === 0 ? undefined : people[random.pick(fit)]
+  const { born, end } = realm.lives
+  const [least, most] = [low * year, (high + 1) * year]
+  let many = 0
+  if (day > present) return undefined
+  for (let i = 0; i < born.length; i++) {
+    const lived = day - born[i]!
+    if (lived >= least && lived < most && day < end[i]! && but?.has(people[i]!.id) !== true) fit[many++] = i
+  }
+  return many === 0 ? undefined : people[fit[random.int(0, many - 1)]!]
 }

@@ -68,11 +68,12 @@ export const findPaths = (world: Chronicle): Paths => {
   const leading: Array<ReadonlyArray<Leading> | undefined> = Array.from({ length: world.entities.length })
   let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
   const from = (item: Item): ReadonlyArray<Hop> => (known[item.id] ??= hopsOf(item))
-  const to = (item: Item): ReadonlyArray<Leading> =>
-    (leading[item.id] ??= ((sources ??= sourcesIn(world))[item.id] ?? []).flatMap((source) =>
-      from(source).flatMap((hop): ReadonlyArray<Leading> =>
-        world.hop(source, hop) === item ? [{ item: source, path: [hop] }] : []
-      )
-    ))
+  const lead = (to: Item): ReadonlyArray<Leading> => {
+    const found: Array<Leading> = []
+    for (const item of (sources ??= sourcesIn(world))[to.id] ?? [])
+      for (const hop of from(item)) if (world.hop(item, hop) === to) found.push({ item, path: [hop] })
+    return found
+  }
+  const to = (item: Item): ReadonlyArray<Leading> => (leading[item.id] ??= lead(item))
   return { from, to }
 }
