@@ -25,9 +25,9 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
   coin: "cryptocurrency"
 }
 
-/** What the results of a search show: in the third edition not what somebody did for a living. */
+/** What the results of a search show: from the third edition on not what somebody did for a living. */
 const shownOf = (world: Chronicle, item: Item): string =>
-  world.edition === 3 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
+  world.edition !== 2 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
 
 /** What an item is, in a few words: no figure, no tie. */
 export const describe = (world: Chronicle, { country, field, id, kind }: Item): string => {

@@ -5,10 +5,12 @@ import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
 import { type Sheet, takeMarks, withoutMarks } from "./articles/Sheet.ts"
+import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
+import { errataTitle, hasErrata, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
-import { hasStale, staleItem, staleSuffix } from "./stale.ts"
+import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 
 /** The readable text of a page, and where on it stands what a clue may ask for, by keys such as `figure:height`. */
 export interface Text {
@@ -20,6 +22,10 @@ export interface Text {
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject; kept, as a leg is made of few of them. */
   readonly text: (subject: Subject) => Text
+  /** The errata of a country: its page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
+  readonly errata: (country: Item) => (Text & { readonly title: string }) | undefined
+  /** The older copy of a page that the reader has kept, where it has one. */
+  readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; nothing where there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
 }
@@ -109,9 +115,19 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   const titles = (): Titles => (known ??= collectTitles(world))
   const texts = new Map<number, Text>()
   let made: Press | undefined
-  const press = (): Press => (made ??= makePress(world))
+  const press = (): Press => (made ??= makePress(printedWorld(world)))
+  const printed = (id: number): Item => press().world.entity(id)
   const sheetOf = (subject: Subject): Sheet =>
-    subject.kind === "list" ? writeList(press(), subject) : writePage(press(), world.entity(subject.id))
+    subject.kind === "list" ? writeList(press(), subject) : writePage(press(), printed(subject.id))
+  const errataIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
+    if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
+    const country = titles().byTitle.get(keyOf(title.trim().slice(errataTitle.length)))
+    return country?.kind === "country" ? errataSheet(world.entity(country.id)) : undefined
+  }
+  const errataSheet = (country: Item) => ({
+    title: errataTitle + country.title,
+    sheet: writeErrata(press(), world, country)
+  })
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
@@ -120,7 +136,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (subject === undefined || subject.kind === "list") return undefined
     const item = world.entity(subject.id)
     if (!hasStale(world, item)) return undefined
-    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, item), linkTo(item.title)) }
+    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, printed(item.id)), linkTo(item.title)) }
   }
   const disambiguation = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     const name = title.replace(/ \(disambiguation\)$/i, "")
@@ -136,11 +152,22 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   ): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
     const subject = lookUp(title)
     if (subject !== undefined) return { title: subject.title, sheet: sheetOf(subject), subject }
-    return stale(title) ?? disambiguation(title)
+    return stale(title) ?? errataIn(title) ?? disambiguation(title)
   }
   const textOf = (title: string, { keys, lines }: Sheet): Text => withContents(title, lines.join("\n").trim(), keys)
   return {
     lookUp,
+    errata: (country) => {
+      if (!hasErrata(world)) return undefined
+      const { sheet, title } = errataSheet(country)
+      return { title, ...textOf(title, sheet) }
+    },
+    kept: (url) => {
+      const subject = lookUp(titleOfUrl(url) ?? "")
+      if (subject === undefined || subject.kind === "list" || !isKept(world, subject)) return undefined
+      const sheet = writePage(press(), staleItem(world, printed(subject.id)))
+      return { url: buildUrl(subject.title), text: textOf(subject.title, sheet).text }
+    },
     page: (url): Served | undefined => {
       const title = titleOfUrl(url)
       const found = title === undefined ? undefined : find(title)

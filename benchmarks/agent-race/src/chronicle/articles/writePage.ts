@@ -3,6 +3,7 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
+import { errataTitle, hasErrata } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
@@ -166,6 +167,10 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
   return [`| ${label} | ${mark(sheet, "code", code)} |`]
 }
 
+/** Where misprints are corrected. */
+const errataLink = ({ world }: Press, sheet: Sheet, { country }: Item): ReadonlyArray<string> =>
+  hasErrata(world) ? [mark(sheet, "errata", linkTo(errataTitle + world.entity(country).title))] : []
+
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sheet = makeSheet()
@@ -201,7 +206,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
         ]),
     ...body.flatMap(([headings, lines], i) => [`## ${press.choose(item, 300 + i, headings)}\n`, ...lines]),
     "## See also\n",
-    ...bullets([press.link(item.country), ...lists]),
+    ...bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)]),
     "## Notes and references\n",
     ...numbered(notes)
   )
@@ -213,7 +218,7 @@ export const writeList = (press: Press, list: List): Sheet => {
   const sheet = makeSheet()
   const { title } = press.world.entity(list.country)
   // a note beside a name would answer what a clue asks
-  const isDiscreet = press.world.edition === 3
+  const isDiscreet = press.world.edition !== 2
   sheet.lines.push(
     paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
     ...table(
