@@ -81,7 +81,8 @@ interface Prepared {
 }
 
 /** What the reader says when it shows a copy. */
-const copyHead = "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
+const copyHead =
+  "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
 
 /** The copy of a page that the reader has kept: nothing of it counts, and the next time the current page is shown. */
 const keptShown = (state: State, { text, url }: ServedPage, from: number, maxReply: number): Transition<State> => {
@@ -99,7 +100,10 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, Sta
     const given = argumentsOf(args)
     const tried = (services: Backend) =>
       Effect.map(tool.call({ backend: services, python, coder }, args), (reply) => {
-        const copy = tool.name === "fetch_webpage" && reply.part?.isReadable === true ? services.kept?.(reply.url ?? "") : undefined
+        const copy =
+          tool.name === "fetch_webpage" && reply.part?.isReadable === true
+            ? services.kept?.(reply.url ?? "")
+            : undefined
         return copy === undefined || state.renewed?.includes(canonicalUrl(copy.url)) === true
           ? answer(reply)
           : keptShown(state, copy, reply.part?.from ?? 0, maxReply)
@@ -145,11 +149,7 @@ const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>, submit = submission) =>
-    toolbox<Prepared, State>([
-      ...tools.map((tool) => playable(parts, tool)),
-      submit,
-      giveUpTool("You leave the race.")
-    ])
+    toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool("You leave the race.")])
   const whole = offered(allTools)
   const inParts = offered(readTools)
   const inErrata = offered(readTools, submissionOfCode)

@@ -15,9 +15,6 @@ const repliesFor = (origin: Instance["origin"]): number => {
 
 /** Model replies max(10, ⌊1.5 K⌋) for K stops, and ten minutes. Six replies per stop where pages are read in parts. Source: paper §3.1 and §5; the time is that of the authors' container. */
 export const budget = ({ origin, stops }: Instance): Limits => ({
-  steps: Math.max(
-    10,
-    Math.floor(repliesFor(origin) * stops.length)
-  ),
+  steps: Math.max(10, Math.floor(repliesFor(origin) * stops.length)),
   wall: Duration.seconds(600)
 })

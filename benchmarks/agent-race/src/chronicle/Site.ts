@@ -136,7 +136,10 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (subject === undefined || subject.kind === "list") return undefined
     const item = world.entity(subject.id)
     if (!hasStale(world, item)) return undefined
-    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, printed(item.id)), linkTo(item.title)) }
+    return {
+      title: item.title + staleSuffix,
+      sheet: writePage(press(), staleItem(world, printed(item.id)), linkTo(item.title))
+    }
   }
   const disambiguation = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     const name = title.replace(/ \(disambiguation\)$/i, "")

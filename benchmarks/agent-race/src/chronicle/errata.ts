@@ -3,6 +3,7 @@ import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
+import { isKept, staleItem } from "./stale.ts"
 
 /** What stands before the name of a country in the title of its errata. */
 export const errataTitle = "Errata of "
@@ -28,7 +29,9 @@ interface Fate {
   readonly entries: ReadonlyArray<Pick<Erratum, "day" | "value" | "withdrawn" | "counts">>
 }
 
-/** A value near another one, and another one. */
+const entry = (day: Day, value: number, counts = false) => ({ day, value, counts })
+
+/** Another value, near the right one. */
 const beside = (value: number, key: number): number => {
   const share = 3 + (key % 17)
   const off = Math.max(1, Math.round((value * share) / 100))
@@ -39,34 +42,30 @@ const dayBetween = (from: Day, to: Day, key: number): Day => from + (key % Math.
 
 const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fate | undefined => {
   const self = hash(key, id, at, 81)
-  const [a, b] = [beside(value, hash(self, 1, 0)), beside(value, hash(self, 2, 0))]
-  const early = dayBetween(firstDay, lastDay - 2000, hash(self, 3, 0))
-  const late = dayBetween(early + 100, lastDay, hash(self, 4, 0))
-  const taken = dayBetween(late + 10, lastDay + 700, hash(self, 5, 0))
-  switch (self % 6) {
-    // corrected once, wrongly, and once more
+  const [a, b, c] = [1, 2, 3].map((n) => beside(value, hash(self, n)))
+  const early = dayBetween(firstDay, lastDay - 3000, hash(self, 4))
+  const middle = dayBetween(early + 100, lastDay - 1000, hash(self, 5))
+  const late = dayBetween(middle + 100, lastDay, hash(self, 6))
+  const withdrawn = dayBetween(late + 10, lastDay + 700, hash(self, 7))
+  if (a === undefined || b === undefined || c === undefined) return undefined
+  switch (self % 10) {
+    // corrected wrongly, and once more
     case 0:
-      return {
-        printed: a,
-        entries: [
-          { day: early, value: b, counts: false },
-          { day: late, value, counts: true }
-        ]
-      }
     case 1:
-      return { printed: a, entries: [{ day: late, value, counts: true }] }
-    // corrected, then changed again, which was taken back
+      return { printed: a, entries: [entry(early, b), entry(late, value, true)] }
+    // and changed again, which was taken back
     case 2:
+    case 3:
+    case 4:
       return {
         printed: a,
-        entries: [
-          { day: early, value, counts: true },
-          { day: late, value: b, withdrawn: taken, counts: false }
-        ]
+        entries: [entry(early, b), entry(middle, value, true), { ...entry(late, c), withdrawn }]
       }
+    case 5:
+      return { printed: a, entries: [entry(early, value, true), { ...entry(late, b), withdrawn }] }
     // right as it was printed: the correction was a mistake
-    case 3:
-      return { printed: value, entries: [{ day: late, value: b, withdrawn: taken, counts: false }] }
+    case 6:
+      return { printed: value, entries: [{ ...entry(late, b), withdrawn }] }
     default:
       return undefined
   }
@@ -84,30 +83,83 @@ const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, 
 /** Whether articles of a chronicle have misprints: those of the fourth edition. */
 export const hasErrata = ({ edition }: Chronicle): boolean => edition === 4
 
+/** Entries of a figure, as somebody looks at them. */
+type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
+
+/** What somebody takes an item to be. */
+export type Belief = (world: Chronicle, item: Item) => Item
+
+/** Goes by one of the entries of a figure, in the order of time, and by the article where there is none. */
+const byEntry =
+  (choose: (entries: Entries) => number | undefined): Belief =>
+  (world, item) => {
+    const changed: { [figure in Figure]?: number } = {}
+    for (const [figure, { entries, printed }] of fatesOf(world, item)) changed[figure] = choose(entries) ?? printed
+    return { ...item, facts: { ...item.facts, ...changed } }
+  }
+
 /** An item as its article prints it. */
-export const printedItem = (world: Chronicle, item: Item): Item => {
+export const printedItem = byEntry(() => undefined)
+
+/** What holds: the last entry that was not withdrawn. */
+export const rule = byEntry((entries) => entries.findLast(({ withdrawn }) => withdrawn === undefined)?.value)
+
+/** Reads counts off the copies that the reader has kept, and goes by the rule otherwise. */
+export const byCopies: Belief = (world, item) => {
+  if (!isKept(world, item)) return rule(world, item)
+  const old = staleItem(world, item)
   const changed: { [figure in Figure]?: number } = {}
-  for (const [figure, { printed }] of fatesOf(world, item)) changed[figure] = printed
-  return { ...item, facts: { ...item.facts, ...changed } }
+  for (const figure of figureIdsOf(item.kind)) {
+    const value = old.facts[figure]
+    if (value !== undefined && figuresOf[item.kind][figure]?.form === "count") changed[figure] = value
+  }
+  for (const [figure, { entries }] of fatesOf(world, item)) if (entries.length > 0) delete changed[figure]
+  return { ...item, counts: old.counts, facts: { ...item.facts, ...changed } }
 }
 
-/** A chronicle as its articles print it: the same pages and ties, some other figures. */
-export const printedWorld = (world: Chronicle): Chronicle => {
-  if (!hasErrata(world)) return world
-  const entities = world.entities.map((item) => printedItem(world, item))
-  const byKind = Map.groupBy(entities, ({ kind }) => kind)
-  return { ...world, entities, ofKind: (kind) => byKind.get(kind) ?? [], entity: (id) => entities[id] ?? world.entity(id) }
+/** What does not hold, and leads nobody to the code of a leg. */
+export const misbeliefs: { readonly [who: string]: Belief } = {
+  articles: printedItem,
+  "the first entry": byEntry(([first]) => first?.value),
+  "the last entry, withdrawn or not": byEntry((entries) => entries.at(-1)?.value),
+  "the first entry that stands": byEntry((entries) => entries.find(({ withdrawn }) => withdrawn === undefined)?.value),
+  "copies that the reader kept": byCopies
 }
+
+/** A chronicle as somebody takes it to be: the same pages and ties, some other figures. What services measure stays as it is. */
+export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
+  const entities = world.entities.map((item) => belief(world, item))
+  const byKind = Map.groupBy(entities, ({ kind }) => kind)
+  const entity = (id: number): Item => entities[id] ?? world.entity(id)
+  return {
+    ...world,
+    entities,
+    pages: [...entities, ...world.lists],
+    ofKind: (kind) => byKind.get(kind) ?? [],
+    entity,
+    hop: (from, hop) => {
+      const end = world.hop(from, hop)
+      return end === undefined ? undefined : entity(end.id)
+    }
+  }
+}
+
+/** A chronicle as its articles print it. */
+export const printedWorld = (world: Chronicle): Chronicle =>
+  hasErrata(world) ? believedWorld(world, printedItem) : world
 
 /** All entries in the errata of a country, in the order of time. */
 export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Erratum> =>
   world.entities
     .filter((item) => item.country === country)
     .flatMap((item) =>
-      fatesOf(world, item).flatMap(([figure, { entries }]) => entries.map((entry): Erratum => ({ item, figure, ...entry })))
+      fatesOf(world, item).flatMap(([figure, { entries }]) =>
+        entries.map((entry): Erratum => ({ item, figure, ...entry }))
+      )
     )
     .toSorted((a, b) => a.day - b.day || a.item.id - b.item.id)
 
 /** Whether the figure of an item is not what its article prints. */
 export const isMisprinted = (world: Chronicle, item: Item, figure: Figure): boolean =>
-  hasErrata(world) && fatesOf(world, item).some(([each, { printed }]) => each === figure && printed !== item.facts[figure])
+  hasErrata(world) &&
+  fatesOf(world, item).some(([each, { printed }]) => each === figure && printed !== item.facts[figure])

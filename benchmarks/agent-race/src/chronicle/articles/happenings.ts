@@ -27,10 +27,15 @@ const from = (item: Item, link: Link, edition: Edition): ReadonlyArray<Happening
         )
       ]
     case "region":
-      return on(facts.established, () => `the statute of ${self()} comes into force; ${to(ties.seat)} becomes its seat.`)
+      return on(
+        facts.established,
+        () => `the statute of ${self()} comes into force; ${to(ties.seat)} becomes its seat.`
+      )
     case "person":
       return [
-        ...on(facts.born, () => (edition === 2 ? `${self()} is born in ${to(ties.birthplace)}.` : `${self()} is born.`)),
+        ...on(facts.born, () =>
+          edition === 2 ? `${self()} is born in ${to(ties.birthplace)}.` : `${self()} is born.`
+        ),
         ...(ties.spouse === undefined || ties.spouse < id
           ? []
           : on(facts.married, () => `${self()} and ${to(ties.spouse)} marry.`)),
@@ -52,7 +57,9 @@ const from = (item: Item, link: Link, edition: Edition): ReadonlyArray<Happening
     case "museum":
       return on(facts.opened, () => `the ${self()}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
     case "event":
-      return (series.winners ?? []).flatMap((edition) => on(edition.from, () => `${to(edition.id)} wins the ${self()}.`))
+      return (series.winners ?? []).flatMap((edition) =>
+        on(edition.from, () => `${to(edition.id)} wins the ${self()}.`)
+      )
     case "coin":
       return on(facts.launched, () => `${to(ties.issuer)} issues the first ${self()}.`)
     default:

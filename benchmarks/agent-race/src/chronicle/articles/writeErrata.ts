@@ -1,4 +1,6 @@
 import { longDate } from "../../encyclopaedia/Day.ts"
+import { pluralOf } from "../../encyclopaedia/Kind.ts"
+import type { Chronicle } from "../Chronicle.ts"
 import { type Erratum, errataOf } from "../errata.ts"
 import { figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
@@ -16,10 +18,8 @@ interface Row {
   readonly isWithdrawal: boolean
 }
 
-/** Writes the errata of a country: an entry for each correction, and one for each that was taken back, by its number. */
-export const writeErrata = ({ link, world }: Press, truth: typeof world, country: Item): Sheet => {
-  const sheet = makeSheet()
-  const entries = errataOf(truth, country.id)
+/** The entries on articles of a kind, in the order of time: an entry for each correction, and one for each that was taken back, by its number. */
+const sectionOf = ({ link }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum>): ReadonlyArray<string> => {
   const rows: ReadonlyArray<Row> = [
     ...entries.map((entry): Row => ({ day: entry.day, entry, isWithdrawal: false })),
     ...entries.flatMap((entry): ReadonlyArray<Row> =>
@@ -34,9 +34,19 @@ export const writeErrata = ({ link, world }: Press, truth: typeof world, country
     const shown = counts ? mark(sheet, erratumKey(item, figure), text) : text
     return [String(i + 1), longDate(day), link(item.id), figuresOf[item.kind][figure]?.label ?? "", shown]
   }
+  return table(["Entered", "Article", "Figure", "Should read"], rows.map(cells))
+}
+
+/** Writes the errata of a country, by the kinds of its articles. */
+export const writeErrata = (press: Press, world: Chronicle, country: Item): Sheet => {
+  const sheet = makeSheet()
+  const kinds = Map.groupBy(errataOf(world, country.id), ({ item }) => item.kind)
   sheet.lines.push(
     paragraph(`Corrections to the articles of ${linkTo(country.title)}, as they were entered.`),
-    ...table(["Entered", "Article", "Figure", "Should read"], rows.map(cells)),
+    ...[...kinds].flatMap(([kind, entries]) => [
+      `## Articles on ${pluralOf[kind]}\n`,
+      ...sectionOf(press, sheet, entries)
+    ]),
     "## See also\n",
     ...bullets([linkTo(country.title)])
   )

@@ -38,12 +38,6 @@ export const addPresidents = (draft: Draft, realm: Realm): void => {
 }
 
 /** The chairs of a company, its founder first. */
-export const addChairs = (
-  draft: Draft,
-  company: Drafted,
-  founder: Drafted,
-  founded: Day,
-  realm: Realm
-): void => {
+export const addChairs = (draft: Draft, company: Drafted, founder: Drafted, founded: Day, realm: Realm): void => {
   company.series.chairs = holders(draft, realm, { day: founded, first: founder }, [6, 19])
 }

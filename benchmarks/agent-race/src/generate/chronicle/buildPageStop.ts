@@ -140,5 +140,9 @@ const correctedIn = (
   const at = errata?.places.get(erratumKey(item, figure))
   if (errata === undefined || at === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
   const linked = readingOn(course, item, "errata", buildPath(errata.title))
-  return [readingOn(course, item, `figure:${figure}`, printed), linked, { url: buildUrl(errata.title), at, token: shown }]
+  return [
+    readingOn(course, item, `figure:${figure}`, printed),
+    linked,
+    { url: buildUrl(errata.title), at, token: shown }
+  ]
 }

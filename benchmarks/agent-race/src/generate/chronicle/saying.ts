@@ -105,7 +105,10 @@ const take = (each: Take, random: Randomness.Rng): string => {
 
 const errand = (each: Errand, { edition, random }: Voice): string =>
   each._tag === "Count"
-    ? fill(random.pick(countFrames[edition === 2 ? 2 : 3]), { t: placesSlot.write(each.type), w: where(each.where, random) })
+    ? fill(random.pick(countFrames[edition === 2 ? 2 : 3]), {
+        t: placesSlot.write(each.type),
+        w: where(each.where, random)
+      })
     : say(errandPhrases, each, random)
 
 const clueOf = (step: Step, voice: Voice): string => {

@@ -130,8 +130,14 @@ const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leadi
   const isFresh = (item: Item) => item.kind !== "country" && !visited.has(item)
   const direct = paths.to(to)
   for (const each of direct) if (isFresh(each.item)) leading.push(each)
-  for (const { item: middle, path: [last] } of direct)
-    for (const { item, path: [first] } of paths.to(middle))
+  for (const {
+    item: middle,
+    path: [last]
+  } of direct)
+    for (const {
+      item,
+      path: [first]
+    } of paths.to(middle))
       if (item !== to && isFresh(item)) leading.push({ item, path: [first, last] })
   return leading
 }
