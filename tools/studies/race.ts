@@ -3,7 +3,7 @@
  * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
  * `--on SETS` lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
- * read every clue and find every page of the fourth edition, but believe the wrong source. `--speed TIERS` generates.
+ * read every clue and find every page of the fourth edition, but believe the wrong source. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
@@ -12,6 +12,7 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  */
+import { createHash } from "node:crypto"
 import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     figures: { type: "string", default: "" },
     believers: { type: "boolean", default: false },
     speed: { type: "string", default: "" },
+    digest: { type: "boolean", default: false },
     /** Whether the solver knows how figures are worded in clues and articles. */
     templates: { type: "boolean", default: false },
     legs: { type: "string", default: "120" },
@@ -232,8 +234,26 @@ const measureSpeed = Effect.gen(function* () {
   }
 })
 
+/** One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
+const printDigest = Effect.gen(function* () {
+  if (!values.digest) return
+  const hash = createHash("sha256")
+  for (const [tier, difficulties] of Object.entries(agentRace.tiers))
+    for (const difficulty of difficulties)
+      for (let i = 0; i < 3; i++)
+        hash.update(JSON.stringify(yield* agentRace.generate(Randomness.seed("race study", tier, i), difficulty)))
+  for (const edition of Edition.literals) {
+    const chronicle = makeChronicle(Randomness.seed("race study", "digest"), 900, edition)
+    const site = makeChronicleSite(chronicle)
+    for (const page of chronicle.pages) hash.update(site.text(page).text)
+    for (const country of chronicle.ofKind("country")) hash.update(site.errata(country)?.text ?? "")
+  }
+  console.log(hash.digest("hex"))
+})
+
 checkRules()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
 await Effect.runPromise(measureSpeed)
+await Effect.runPromise(printDigest)

@@ -48,5 +48,8 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "689edc9361923a0a9f7cde5cdffd4d38dae3d8848c2866794f44015f20e4225e",
     members: chronicleMembers("hard@3", "hard", 3)
   },
-  "frontier@1": { fingerprint: "9301715f6d6e58cb19b7825662dc8ddf1687375da0736ae00d7b91f9e936af3c", members: chronicleMembers("frontier@1", "hard", 4) }
+  "frontier@1": {
+    fingerprint: "9301715f6d6e58cb19b7825662dc8ddf1687375da0736ae00d7b91f9e936af3c",
+    members: chronicleMembers("frontier@1", "hard", 4)
+  }
 }

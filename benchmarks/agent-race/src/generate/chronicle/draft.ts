@@ -115,7 +115,7 @@ const asksForErrata = (world: Chronicle, { done, plan }: Pick<Drafted, "done" | 
 }
 
 /** Whether a leg ends elsewhere for whoever does not go by the rule. */
-const needsErrata = ({ mistaken, world }: Indexed, { done, given, plan }: Drafted): boolean => {
+const needsErrata = ({ mistaken }: Indexed, { done, given, plan }: Drafted): boolean => {
   const code = readInteger(done.at(-1))
   return mistaken().every((other) => readInteger(solve(other, plan, other.entity(given.id))?.at(-1)) !== code)
 }
