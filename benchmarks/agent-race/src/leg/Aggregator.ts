@@ -47,7 +47,8 @@ export const formatExpression = (aggregator: Aggregator, operands: ReadonlyArray
 const forms: ReadonlyArray<readonly [Aggregator, RegExp, string]> = [
   ["digital_root", /^digital_root\((.*)\)$/, " + "],
   ["mod10", /^\((.*)\) % 10$/, " + "],
-  ["abs_diff", /^abs\((.*)\) % 10$/, " - "]
+  ["abs_diff", /^abs\((.*)\) % 10$/, " - "],
+  ["six_digits", /^six_digits\((.*)\)$/, ", "]
 ]
 
 /** An aggregator with its literal operands. */

@@ -1,6 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { Aggregator, aggregate, formatExpression, parseExpression, usedOperands } from "../../src/leg/Aggregator.ts"
+import {
+  Aggregator,
+  aggregate,
+  codes,
+  digitAggregators,
+  formatExpression,
+  parseExpression,
+  usedOperands
+} from "../../src/leg/Aggregator.ts"
 
 const Operands = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))).check(
   Schema.isBetweenLength(2, 4)
@@ -23,9 +31,18 @@ describe("aggregate", () => {
     assert.deepStrictEqual(usedOperands("abs_diff", [1, 2, 3]), [1, 2])
   })
 
-  it.prop("is a digit", [Aggregator, Operands], ([aggregator, operands]) => {
+  it.prop("is a digit", [Schema.Literals(digitAggregators), Operands], ([aggregator, operands]) => {
     const digit = aggregate(aggregator, operands)
     return Number.isInteger(digit) && digit >= 0 && digit <= 9
+  })
+
+  it.prop("is a code of six digits, and another one where an operand is", [Operands], ([operands]) => {
+    const code = aggregate("six_digits", operands)
+    assert.isTrue(Number.isInteger(code) && code >= 0 && code < codes)
+    operands.forEach((operand, i) =>
+      assert.notStrictEqual(aggregate("six_digits", operands.with(i, Math.abs(operand) + 1)), code)
+    )
+    assert.strictEqual(aggregate("six_digits", [3, 7644, 15271, 336]), 351126)
   })
 
   it.prop("reads back the expressions it writes", [Aggregator, Operands], ([aggregator, operands]) => {
