@@ -1,2 +1,2 @@
 /** What messages and observations are made of: text and images. */
-export { type Content, type ContentPart, StoredContentPart, plain, text } from "./Content.ts"
+export { type Content, type ContentPart, StoredContentPart, plain, text } from "./trial/Content.ts"

@@ -29,26 +29,10 @@ const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) 
 export const aggregate = (aggregator: Aggregator, operands: ReadonlyArray<number>): number =>
   rules[aggregator](operands)
 
-/** The expression as published legs print it: `(a + b) % 10`. */
-export const formatExpression = (aggregator: Aggregator, operands: ReadonlyArray<number>): string => {
-  const used = usedOperands(aggregator, operands)
-  switch (aggregator) {
-    case "digital_root":
-      return `digital_root(${used.join(" + ")})`
-    case "mod10":
-      return `(${used.join(" + ")}) % 10`
-    case "abs_diff":
-      return `abs(${used.join(" - ")}) % 10`
-    case "six_digits":
-      return `six_digits(${used.join(", ")})`
-  }
-}
-
 const forms: ReadonlyArray<readonly [Aggregator, RegExp, string]> = [
   ["digital_root", /^digital_root\((.*)\)$/, " + "],
   ["mod10", /^\((.*)\) % 10$/, " + "],
-  ["abs_diff", /^abs\((.*)\) % 10$/, " - "],
-  ["six_digits", /^six_digits\((.*)\)$/, ", "]
+  ["abs_diff", /^abs\((.*)\) % 10$/, " - "]
 ]
 
 /** An aggregator with its literal operands. */

@@ -1,8 +1,8 @@
-import { type Json, type Recordings, type RunStore, type Stored, Trajectories } from "@escapement/core"
+import { type Json, type Recordings, type RunStore, type Stored } from "@escapement/core"
 import { Effect, Result, type Scope } from "effect"
 import type { Refused } from "../Failure.ts"
-import { reopenInstance } from "../openTrial.ts"
-import type { ReadRun } from "../readRun.ts"
+import { reopenInstance } from "../trials/openTrial.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
 import type { Moment, SitePrompts, SiteSteps, StepDetail, TrialRow } from "../view/Api.ts"
 import { mostShown } from "../view/clipText.ts"
@@ -91,12 +91,6 @@ const picturesOf = Effect.fnUntraced(function* (
   }
   return pictures
 }, Effect.scoped)
-
-/** Hashes of the images that an agent was shown in a trial. */
-export const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
-  )
 
 /**
  * What a page asks of a trial, as files.

@@ -1,6 +1,6 @@
 import type { Json, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
-import { safeJson } from "../sanitise.ts"
+import { safeJson } from "../text/sanitise.ts"
 import type { ExportedTrial, Image } from "./ExportedTrial.ts"
 import { type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
 
