@@ -15,8 +15,11 @@ const sum = (operands: ReadonlyArray<number>): number => operands.reduce((total,
 export const usedOperands = <A>(aggregator: Aggregator, operands: ReadonlyArray<A>): ReadonlyArray<A> =>
   aggregator === "abs_diff" ? operands.slice(0, 2) : operands
 
-/** Codes of six digits, and what they are multiplied by before a number is added: a prime, so that no digit is lost. */
-export const [codes, factor] = [1_000_000, 1009]
+/** How many codes of six digits there are. */
+export const codes = 1_000_000
+
+/** What a code is multiplied by before a number is added: a prime that keeps every digit of it. */
+const factor = 1009
 
 const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) => number } = {
   digital_root: (operands) => digitalRoot(Math.abs(sum(operands))),
