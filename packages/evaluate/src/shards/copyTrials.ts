@@ -1,4 +1,4 @@
-import { type Json, type Recorded, Recordings, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
+import { Content, type Json, type Recorded, Recordings, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
 import { type Context, Effect, Option, Predicate, Stream } from "effect"
 import type { Part } from "./Part.ts"
 
@@ -24,7 +24,7 @@ const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
 
 const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
   Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+    Content.blobs(content)
   )
 
 /** Most trials that are retired at once. */

@@ -1,4 +1,4 @@
-import { type Json, type Recordings, type RunStore, type Stored, Trajectories } from "@escapement/core"
+import { Content, type Json, type Recordings, type RunStore, type Stored, Trajectories } from "@escapement/core"
 import { Effect, Result, type Scope } from "effect"
 import type { Refused } from "../Failure.ts"
 import { reopenInstance } from "../openTrial.ts"
@@ -92,10 +92,10 @@ const picturesOf = Effect.fnUntraced(function* (
   return pictures
 }, Effect.scoped)
 
-/** Hashes of the images that an agent was shown in a trial. */
+/** Hashes of the images and sounds that an agent was given in a trial. */
 export const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
   Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
+    Content.blobs(content)
   )
 
 /**
