@@ -1,12 +1,8 @@
 import type { Heard } from "../sound/heard.ts"
 
-const names = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-
-const spell = (digits: string): string => [...digits].map((digit) => names[Number(digit)] ?? digit).join(" ")
-
 const lineOf = ({ digits, loudness, prop, right }: Heard): string => {
   const from = `${Math.abs(right).toFixed(1)}° ${right < 0 ? "left" : "right"}, ${Math.round(100 * loudness)} % loud`
-  return digits === undefined ? `- wind: ${from}` : `- a ${prop.kind}: ${from}, says "${spell(digits)}"`
+  return digits === undefined ? `- wind: ${from}` : `- a ${prop.kind}: ${from}, says ${digits}`
 }
 
 /** What is heard as someone tells it who hears it: from which side, how loud, and what is said; no line where all is still. */
