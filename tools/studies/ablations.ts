@@ -54,7 +54,9 @@ const study = Effect.gen(function* () {
         })
       )
       const by = levels.map((level) => shareOf(won.filter((_, i) => games[i]?.level === level)))
-      console.log(`| ${withheld.length === 0 ? "nothing" : withheld.join(", ")} | ${[shareOf(won), ...by].join(" | ")} |`)
+      console.log(
+        `| ${withheld.length === 0 ? "nothing" : withheld.join(", ")} | ${[shareOf(won), ...by].join(" | ")} |`
+      )
     }
   }
 })

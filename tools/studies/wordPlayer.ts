@@ -54,7 +54,8 @@ export const wordPlayer = (): WordPlayer => {
   return {
     next: (content, turn) => {
       const words = content.map((part) => (part._tag === "Text" ? part.text : "")).join("\n")
-      if (/tell` what happened in this place\.\n1\./.test(words)) return { tool: "tell", args: { story: "I came out." } }
+      if (/tell` what happened in this place\.\n1\./.test(words))
+        return { tool: "tell", args: { story: "I came out." } }
       for (const [, found] of words.matchAll(/(?:says|the number|It says:|number) (\d{2,12})/g)) digits.add(found ?? "")
       const keys = [...words.matchAll(/^- (\S+) \(key\)/gm)].map(([, id]) => id ?? "")
       const notes = [...words.matchAll(/^- (\S+) \(note\): a note that can be read/gm)].map(([, id]) => id ?? "")
@@ -63,11 +64,7 @@ export const wordPlayer = (): WordPlayer => {
         read.add(unread)
         return act({ read: unread })
       }
-      const held = [
-        {},
-        ...keys.map((use_item_id) => ({ use_item_id })),
-        ...[...digits].map((input) => ({ input }))
-      ]
+      const held = [{}, ...keys.map((use_item_id) => ({ use_item_id })), ...[...digits].map((input) => ({ input }))]
       /** What a thing was tried with, and how often that leads anywhere: locks take all that is held. */
       const isSpent = (place: string): boolean =>
         (tries.get(place) ?? 0) >= (/^(box|door)/.test(place) ? held.length + 1 : 2)
@@ -75,7 +72,9 @@ export const wordPlayer = (): WordPlayer => {
       const tried = (place: string): void => void tries.set(place, (tries.get(place) ?? 0) + 1)
       const sights = sightsIn(words)
       const under = /Under the red dot: (key|box|note|door|recorder|radio)\./.exec(words)?.[1]
-      const centred = sights.find(({ down, kind, right }) => kind === under && Math.abs(right) < 4 && Math.abs(down) < 8)
+      const centred = sights.find(
+        ({ down, kind, right }) => kind === under && Math.abs(right) < 4 && Math.abs(down) < 8
+      )
       if (centred !== undefined && centred.distance < near && !isSpent(placeOf(centred))) {
         const place = placeOf(centred)
         const interactions = offer(place)
@@ -110,7 +109,9 @@ export const wordPlayer = (): WordPlayer => {
           move_forward: 2,
           rotate_right: looked % 2 === 0 ? 100 : 137
         })
-      return looked % 3 === 0 ? act({ move_forward: 2.5, rotate_right: 77 }) : act({ rotate_right: 120, rotate_down: 0 })
+      return looked % 3 === 0
+        ? act({ move_forward: 2.5, rotate_right: 77 })
+        : act({ rotate_right: 120, rotate_down: 0 })
     }
   }
 }

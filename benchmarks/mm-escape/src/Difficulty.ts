@@ -9,7 +9,18 @@ import { Style } from "./scene/Scene.ts"
  * Of sounds: `recording`: the door's password, said by a recorder; `recording-first`: a recorder, a box, the door's
  * key; `fading`: as `recording`, but said only once and fainter each turn.
  */
-export const ChainKind = Schema.Literals(["open", "key", "key-first", "note-first", "two-keys", "number", "drawn", "recording", "recording-first", "fading"])
+export const ChainKind = Schema.Literals([
+  "open",
+  "key",
+  "key-first",
+  "note-first",
+  "two-keys",
+  "number",
+  "drawn",
+  "recording",
+  "recording-first",
+  "fading"
+])
 export type ChainKind = typeof ChainKind.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))

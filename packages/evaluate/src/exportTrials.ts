@@ -10,9 +10,7 @@ const mediaOf = Effect.fnUntraced(function* ({
   trial
 }: Stored.StoredTrial): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore
-  const names = trial.events.flatMap((event) =>
-    event._tag === "Called" ? Content.blobs(event.content) : []
-  )
+  const names = trial.events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
   const media = new Map<string, Uint8Array>()
   for (const name of new Set(names)) {
     const bytes = yield* Effect.mapError(store.blob(name), refuse)

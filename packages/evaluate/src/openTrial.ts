@@ -135,9 +135,7 @@ export const forkPoint: (
 ) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* ({ trial }, at) {
   const store = yield* RunStore
   const hashes = trial.events.flatMap((event) =>
-    event._tag === "Called" && event.index < at
-      ? Content.blobs(event.content)
-      : []
+    event._tag === "Called" && event.index < at ? Content.blobs(event.content) : []
   )
   const blobs = new Map<string, Uint8Array>()
   for (const hash of new Set(hashes)) {

@@ -38,7 +38,12 @@ describe("toPrompt", () => {
   })
 
   it("hoists images behind all results of the turn where it does not", () => {
-    const prompt = makeToPrompt({ toolImages: "hoisted", audio: true })([turn, results("1"), results("2"), { role: "system", text: "go on" }])
+    const prompt = makeToPrompt({ toolImages: "hoisted", audio: true })([
+      turn,
+      results("1"),
+      results("2"),
+      { role: "system", text: "go on" }
+    ])
     assert.deepStrictEqual(
       prompt.map((message) => message.role),
       ["assistant", "tool", "tool", "user", "system"]
@@ -69,7 +74,10 @@ describe("toPrompt", () => {
   })
 
   it("leaves out an assistant message that says nothing", () => {
-    assert.deepStrictEqual(makeToPrompt({ toolImages: "inline", audio: true })([{ role: "assistant", text: "", calls: [] }]), [])
+    assert.deepStrictEqual(
+      makeToPrompt({ toolImages: "inline", audio: true })([{ role: "assistant", text: "", calls: [] }]),
+      []
+    )
   })
 
   it("maps a message once", () => {

@@ -69,12 +69,7 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
 }
 
 /** Recorders of numbers that open nothing; they speak as the one that matters does. */
-const drawRadios = (
-  { items }: Chain,
-  count: number,
-  next: NextId,
-  rng: Randomness.Rng
-): ReadonlyArray<ChainItem> => {
+const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
   const needed = items.find((item) => item._tag === "Recorder")
   const lasts = needed?._tag === "Recorder" && needed.lasts !== undefined ? { lasts: needed.lasts } : {}
   return Array.from({ length: count }, (): ReadonlyArray<ChainItem> => {

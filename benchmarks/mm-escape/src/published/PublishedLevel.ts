@@ -57,7 +57,9 @@ const recorderOf = (
   items: ReadonlyArray<PublishedItem>
 ): ChainItem => {
   const password =
-    type === "radiogram" ? undefined : items.find((item) => item.id === change?.target_item_id || item.type === "password")
+    type === "radiogram"
+      ? undefined
+      : items.find((item) => item.id === change?.target_item_id || item.type === "password")
   const seconds = password?.on_trigger?.limit_setting.limit_seconds
   return {
     _tag: "Recorder",
@@ -87,10 +89,7 @@ const itemOf = (
     case "recorder":
       return [recorderOf(item, items)]
     case "radiogram":
-      return [
-        recorderOf(item, items),
-        { _tag: "Password", id: saidBy(id), shown: false, digits: digits(saidBy(id)) }
-      ]
+      return [recorderOf(item, items), { _tag: "Password", id: saidBy(id), shown: false, digits: digits(saidBy(id)) }]
     case "box":
       return [
         {

@@ -49,9 +49,9 @@ export const listen = (game: Game, state: State): ReadonlyArray<Heard> => {
   return [...around, ...said].filter(({ loudness }) => loudness > 0)
 }
 
-/** Seconds of silence before and after each digit, and of a sound without any. */
+/** Seconds of silence before and after each digit, and of a sound without any voice. */
 const pause = 0.3
-const alone = 1
+const alone = 0.5
 
 const saying = (digits: string, voice: Voice): Float64Array => {
   const gap = Math.round(pause * rate)
@@ -72,7 +72,9 @@ const shadow = 0.7
 export const mix = (heard: ReadonlyArray<Heard>): ReadonlyArray<Float64Array> => {
   if (heard.length === 0) return []
   const voices = heard.flatMap((one) =>
-    one.digits === undefined ? [] : [{ ...one, samples: saying(one.digits, one.prop.kind === "radio" ? "high" : "low") }]
+    one.digits === undefined
+      ? []
+      : [{ ...one, samples: saying(one.digits, one.prop.kind === "radio" ? "high" : "low") }]
   )
   const length = Math.max(Math.round(alone * rate), ...voices.map(({ samples }) => samples.length))
   const blowing = wind(length)

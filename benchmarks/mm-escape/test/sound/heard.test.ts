@@ -33,8 +33,7 @@ const scene = {
   sounds: [{ prop: "exit", kind: "wind", volume: 0.6, reach: 8 } as const]
 }
 const roomOf = (lasts?: number) => roomWith(chainOf(lasts), scene)
-const energy = (samples: Float64Array | undefined): number =>
-  (samples ?? []).reduce((sum: number, sample: number) => sum + sample * sample, 0)
+const energy = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0)
 
 describe("what is heard", () => {
   it("is fainter from farther away, and not at all from where it does not reach", () => {

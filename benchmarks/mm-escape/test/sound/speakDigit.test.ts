@@ -29,9 +29,16 @@ describe("spoken digits and wind", () => {
       const samples = speakDigit(digit, "low")
       assert.isAbove(samples.length / rate, 0.3)
       assert.isBelow(samples.length / rate, 1)
-      assert.closeTo(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0), 0.8, 1e-9)
+      assert.closeTo(
+        samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+        0.8,
+        1e-9
+      )
     }
-    assert.strictEqual(new Set(digits.map((digit) => Buffer.from(wave([speakDigit(digit, "low")])).toString())).size, 10)
+    assert.strictEqual(
+      new Set(digits.map((digit) => Buffer.from(wave([speakDigit(digit, "low")])).toString())).size,
+      10
+    )
   })
 
   it("have the formants of their vowels and the hiss of their consonants", () => {
@@ -73,7 +80,10 @@ describe("a wave file", () => {
     const view = new DataView(wave([Float64Array.of(0, 1, 2), Float64Array.of(-1, -2, 0.5)]).buffer)
     const text = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
     assert.deepStrictEqual([text(0), text(8), text(12), text(36)], ["RIFF", "WAVE", "fmt ", "data"])
-    assert.deepStrictEqual([view.getUint16(22, true), view.getUint32(24, true), view.getUint32(40, true)], [2, rate, 12])
+    assert.deepStrictEqual(
+      [view.getUint16(22, true), view.getUint32(24, true), view.getUint32(40, true)],
+      [2, rate, 12]
+    )
     const samples = Array.from({ length: 6 }, (_, i) => view.getInt16(44 + 2 * i, true))
     assert.deepStrictEqual(samples, [0, -32767, 32767, -32767, 32767, 16384])
   })

@@ -1,4 +1,13 @@
-import { Content, type Json, type Recorded, Recordings, type Run, RunStore, type Stored, Trajectories } from "@escapement/core"
+import {
+  Content,
+  type Json,
+  type Recorded,
+  Recordings,
+  type Run,
+  RunStore,
+  type Stored,
+  Trajectories
+} from "@escapement/core"
 import { type Context, Effect, Option, Predicate, Stream } from "effect"
 import type { Part } from "./Part.ts"
 
@@ -23,9 +32,7 @@ const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
       : []
 
 const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    Content.blobs(content)
-  )
+  Trajectories.listCalls(trial.events).flatMap(({ content }) => Content.blobs(content))
 
 /** Most trials that are retired at once. */
 const mostRetired = 64

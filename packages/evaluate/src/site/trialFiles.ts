@@ -94,9 +94,7 @@ const picturesOf = Effect.fnUntraced(function* (
 
 /** Hashes of the images and sounds that an agent was given in a trial. */
 export const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    Content.blobs(content)
-  )
+  Trajectories.listCalls(trial.events).flatMap(({ content }) => Content.blobs(content))
 
 /**
  * What a page asks of a trial, as files.

@@ -105,13 +105,7 @@ const isWave = (data: Uint8Array): boolean => Buffer.from(data.subarray(0, 16)).
 
 /** The type of an image or a sound by its bytes; what a run says of it is not believed. */
 const mediaType = (data: Uint8Array): string =>
-  isPng(data)
-    ? "image/png"
-    : isJpeg(data)
-      ? "image/jpeg"
-      : isWave(data)
-        ? "audio/wav"
-        : "application/octet-stream"
+  isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : isWave(data) ? "audio/wav" : "application/octet-stream"
 
 /** The bytes of an image that an instance drew; or why it is not there. */
 const drawnBlob = (view: ViewStore, hash: string) => (missing: Refused) =>

@@ -36,7 +36,9 @@ const messageOf = (text: string, media: ReadonlyArray<Medium>): AtifMessage => {
   if (images.length === 0) return text
   return [
     { type: "text", text },
-    ...images.map((image) => ({ type: "image", source: { media_type: image.mediaType, path: dataUrl(image) } }) as const)
+    ...images.map(
+      (image) => ({ type: "image", source: { media_type: image.mediaType, path: dataUrl(image) } }) as const
+    )
   ]
 }
 
