@@ -70,7 +70,7 @@ const power = (): string => {
   return [
     `Power in per cent: what \`escapement plan\` says, and what ${experiments} runs of that size reach.`,
     "",
-    ...table(["planted", "instances", "planned", "reached"], rows)
+    ...table(["planted", "instances", "planned power, %", "reached power, %"], rows)
   ].join("\n")
 }
 
@@ -141,36 +141,45 @@ const sequential = (): string => {
       percent(equivalent),
       Math.round(equalInstances)
     ])
-  const head = ["points", "most", "power, %", "instances", "fixed size", "share, %", "equivalent, %", "instances"]
+  const head = [
+    "difference, points",
+    "most instances",
+    "power, %",
+    "instances played",
+    "fixed size",
+    "played / fixed, %",
+    "equal agents: equivalent, %",
+    "equal agents: instances played"
+  ]
   const others = unaimed.map(({ effect, fixed, instances, power }) =>
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
   )
   return [
-    `False claims in per cent where two equal agents are looked at after every 10 of 300 instances, ${experiments} runs each; beside it the same looks at the tests of a fixed size (${Math.ceil(experiments / 10)} runs).`,
+    `How often two equal agents are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each. The last column repeats tests of a fixed size as often (${Math.ceil(experiments / 10)} runs).`,
     "",
-    ...table(["equal agents", "until decided", "fixed-size tests"], peeking),
+    ...table(["equal agents", "false claims until decided, %", "false claims of fixed-size tests, %"], peeking),
     "",
-    `Instances of runs that stop when they are decided, ${experiments} runs each, 0/1 scores that differ on 40 of 100 instances. The fixed size is that of the same power at an error of 5 % (Connor 1987). The last two columns are of equal agents, with the difference as the margin.`,
+    `Instances of runs that stop when they are decided, ${experiments} runs each, 0/1 scores that differ on 40 of 100 instances. The fixed size is that of the same power at an error of 5 % (Connor 1987). The last two columns are of equal agents: how often they are found equivalent, with the difference as the margin, and after how many instances.`,
     "",
     ...table(head, aimed.map(stopRow)),
     "",
-    "The same where the most is 1.4 times the fixed size of 90 % power:",
+    "The same, with at most 1.4 times the fixed size of 90 % power:",
     "",
     ...table(head, smaller.map(stopRow)),
     "",
-    "And where it is 1.35 times that of 80 % power:",
+    "The same, with at most 1.35 times the fixed size of 80 % power:",
     "",
     ...table(head, least.map(stopRow)),
     "",
-    "Runs that are made to detect 5 points, where the difference is larger; the last column is planned for that difference with 99.5 % power:",
+    "Runs that are planned to detect 5 points, where the difference is larger. The last column is the fixed size of 99.5 % power had the difference been known:",
     "",
     ...table(
       [
-        "points",
+        "difference, points",
         "power, %",
-        "instances",
+        "instances played",
         "fixed size for 5 points",
-        "fixed size for the difference, had it been known"
+        "fixed size for the difference"
       ],
       others
     )
@@ -193,13 +202,22 @@ const grids = (): string => {
   )
   const ways = ["in rounds", "by lot", "informative"]
   return [
-    `False claims in per cent, where agents that are equal over a grid are looked at after every 10 of 300 instances, ${experiments} runs each:`,
+    `How often agents that are equal over a grid are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each:`,
     "",
-    ...table(["grid", ...ways], cancelling),
+    ...table(["grid", ...ways.map((way) => `${way}: false claims, %`)], cancelling),
     "",
-    `Instances of runs that stop when they are decided, ${Math.ceil(experiments / 4)} runs each. _Power_ is the least of the three ways. The last three columns are of equal agents, with the points as the margin.`,
+    `Instances of runs that stop when they are decided, ${Math.ceil(experiments / 4)} runs each. _Power_ is the least of the three ways. The last three columns are of equal agents, with the difference as the margin.`,
     "",
-    ...table(["grid", "points", "power, %", ...ways, ...ways.map((way) => `equal, ${way}`)], figures)
+    ...table(
+      [
+        "grid",
+        "difference, points",
+        "power, %",
+        ...ways.map((way) => `${way}: instances`),
+        ...ways.map((way) => `equal agents, ${way}: instances`)
+      ],
+      figures
+    )
   ].join("\n")
 }
 
@@ -210,7 +228,7 @@ const claims = (): string => {
   return [
     `Runs with any false claim in per cent, ${experiments} runs each. Agents may use up 4 of 100.`,
     "",
-    ...table(["run", "false"], rows)
+    ...table(["run", "runs with a false claim, %"], rows)
   ].join("\n")
 }
 

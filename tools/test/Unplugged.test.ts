@@ -1,6 +1,6 @@
 import { agentRace } from "@escapement/agent-race"
 import { Configuration, NoOptions, RunStore, defineBaseline, defineBenchmark } from "@escapement/core"
-import { type Plan, evaluate, makeCatalogue, resume } from "@escapement/evaluate"
+import { type EvaluationPlan, evaluate, makeCatalogue, resume } from "@escapement/evaluate"
 import { Python } from "@escapement/sandbox"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
@@ -101,7 +101,7 @@ describe("the network, unplugged amid a live run", () => {
         metrics: [],
         models: []
       })
-      const plan: Plan = {
+      const plan: EvaluationPlan = {
         benchmark: { benchmark: "agent-race", from: { published: "." } },
         adapters: "walker",
         instances: legs,

@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import type { Plan } from "@escapement/evaluate"
+import type { EvaluationPlan } from "@escapement/evaluate"
 import { makeEvaluator } from "@escapement/evaluate/promise"
 import { catalogue } from "escapement/catalogue"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => refusing.close())
 
 const small = ["--tier", "smoke", "--instances", "40"]
-const compatible = (baseURL: string): Plan => ({
+const compatible = (baseURL: string): EvaluationPlan => ({
   adapters: ["react", "oracle"],
   models: { model: "openai-compatible/m", options: { baseURL } },
   instances: 40
 })
 
 /** Plans whose first calls all fail for one lasting reason, as flags and as values. */
-const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () => Plan, RegExp]> = [
+const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () => EvaluationPlan, RegExp]> = [
   [
     "a key that is not accepted",
     () => ["--adapter", "react,oracle", "--model", "openai-compatible/m", "--model-option", `baseURL=${url}`],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { type Plan, Steps } from "@escapement/evaluate"
+import { type EvaluationPlan, Steps } from "@escapement/evaluate"
 import { makeEvaluator } from "@escapement/evaluate/promise"
 import { Effect, Option } from "effect"
 import { assert, describe, it } from "vitest"
@@ -15,7 +15,7 @@ import { plainFlags } from "../../../packages/evaluate/test/flags/plainFlags.ts"
 const { evaluate, readRun, replay } = makeEvaluator(catalogue)
 
 /** Impossible plans, as flags and as values. */
-const impossible: ReadonlyArray<readonly [string, Partial<Steps.PlanFlags>, Plan]> = [
+const impossible: ReadonlyArray<readonly [string, Partial<Steps.PlanFlags>, EvaluationPlan]> = [
   ["an unknown benchmark", { benchmark: Option.some("aec") }, { benchmark: "aec" }],
   ["an unknown architecture", { adapter: ["reakt"] }, { adapters: "reakt" }],
   ["an unknown model", { model: ["simulatd"] }, { models: "simulatd" }],
@@ -67,7 +67,7 @@ describe("a plan in code", () => {
     assert.notInclude(code, "\n")
   })
 
-  it.each<readonly [string, Plan, RegExp]>([
+  it.each<readonly [string, EvaluationPlan, RegExp]>([
     ["no instance", { instances: 0 }, /^instances 0: expected 1 or more$/],
     ["half an instance", { instances: 1.5 }, /^instances 1.5: expected 1 or more$/],
     ["no epoch", { epochs: 0 }, /^epochs 0: expected 1 or more$/],

@@ -26,7 +26,7 @@ describe("a crossed study with planted effects", () => {
   it.each(benchmarks)("%s: finds the planted effect, and no effect where none is planted", async (id) => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "quitter.mjs"), quitterSource())
-    const run = await inProcess(["eval", ...plantedFlags(id), "--instances", "40", "--seed", seed, "--json"], { cwd })
+    const run = await inProcess(["eval", ...plantedFlags(id), "--instances", "24", "--seed", seed, "--json"], { cwd })
     assert.strictEqual(run.code, 0, run.stderr)
     const analysis: Analysis.Analysis = JSON.parse(run.stdout).analyses[0]
     const [architecture, window] = analysis.effects

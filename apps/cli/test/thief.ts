@@ -12,7 +12,7 @@ import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
 import { Json } from "@escapement/core"
 import { Instances } from "@escapement/runner"
-import { unpack } from "../../../packages/store/src/pack.ts"
+import { unpack } from "../../../packages/store/src/tables/pack.ts"
 
 const attempt = <A>(look: () => A, otherwise: A): A => {
   try {

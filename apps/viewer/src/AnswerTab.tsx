@@ -129,14 +129,14 @@ const Family = ({
     </dl>
     {family.agents.length > 0 && <ScorePlot family={family} />}
     <div class="wide" tabIndex={0} role="region" aria-label="Agents">
-      <table>
+      <table class="agents">
         <thead>
           <tr>
             <th>agent</th>
             <th class="number">{visibleText(family.metric.id)}</th>
             <th class="number">trials</th>
             <th>how they ended</th>
-            <th class="number">tokens</th>
+            <th class="number">tokens in all</th>
             <th class="number">cost</th>
             <th class="number">time each</th>
           </tr>
@@ -148,9 +148,13 @@ const Family = ({
                 <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
                 {kind !== "adapter" && <span class="faint"> ({kind})</span>}
               </td>
-              <td class="number">{score}</td>
-              <td class="number">{trials}</td>
-              <td>
+              <td class="number" data-name={family.metric.id}>
+                {score}
+              </td>
+              <td class="number" data-name="trials">
+                {trials}
+              </td>
+              <td data-name="ended">
                 {Object.entries(outcomes)
                   .filter(([, count]) => count > 0)
                   .map(([outcome, count]) => (
@@ -163,9 +167,15 @@ const Family = ({
                     </a>
                   ))}
               </td>
-              <td class="number">{tokens}</td>
-              <td class="number">{cost ?? "–"}</td>
-              <td class="number">{wall}</td>
+              <td class="number" data-name="tokens in all">
+                {tokens}
+              </td>
+              <td class="number" data-name="cost">
+                {cost ?? "–"}
+              </td>
+              <td class="number" data-name="time each">
+                {wall}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded, Outcome, Trail } from "./parts.tsx"
+import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { StepView } from "./StepView.tsx"
 import { Marks } from "./TrialPage.tsx"
@@ -43,7 +43,7 @@ const Head = ({ trial }: { readonly trial: Api.TrialOutline }) => (
       <a href={linkTo("trial", trial.run, trial.id)}>{visibleText(trial.label)}</a>
     </h2>
     <Outcome of={trial.outcome} />
-    <span class="faint"> {trial.moments.filter(({ index }) => index !== undefined).length} calls</span>
+    <span class="faint"> {countText(trial.moments.filter(({ index }) => index !== undefined).length, "call")}</span>
   </div>
 )
 
@@ -79,7 +79,7 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
           ? "The two make the same calls and get the same answers."
           : parts === 0
             ? `The two part at the first call: ${partings[by ?? "call"] ?? ""}.`
-            : `The first ${parts} calls are the same. The two part at the next one, call ${parts} when the first is 0: ${partings[by ?? "call"] ?? ""}.`}
+            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at the next one, call ${parts} when the first is 0: ${partings[by ?? "call"] ?? ""}.`}
       </p>
       <div class="heads">
         <Head trial={a} />

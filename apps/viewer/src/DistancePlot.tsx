@@ -53,15 +53,25 @@ export const DistancePlot = ({
     [moments, start, at, last]
   )
   if (start === undefined) return null
+  const signs = [
+    moments.some(({ error, fault }) => error !== undefined || fault !== undefined)
+      ? "Red dot: a mistake or a fault."
+      : "",
+    moments.some(({ offPlan }) => offPlan === true) ? "Yellow dashes: the first call off the plan." : "",
+    moments.some(({ noReturn }) => noReturn === true) ? "Red dashes: the point of no return." : ""
+  ].filter((sign) => sign !== "")
   return (
-    <Plotted
-      label={`Calls still needed after each step, from ${start} at the start`}
-      draw={draw}
-      onPoint={(x, figure) => {
-        const inner = figure.getBoundingClientRect().width - margin.left - margin.right
-        const place = ((x - margin.left) / inner) * (last + 1) - 0.5
-        onChoose(Math.max(0, Math.min(moments.length - 1, Math.round(place))))
-      }}
-    />
+    <>
+      <Plotted
+        label={`Calls still needed after each step, from ${start} at the start`}
+        draw={draw}
+        onPoint={(x, figure) => {
+          const inner = figure.getBoundingClientRect().width - margin.left - margin.right
+          const place = ((x - margin.left) / inner) * (last + 1) - 0.5
+          onChoose(Math.max(0, Math.min(moments.length - 1, Math.round(place))))
+        }}
+      />
+      {signs.length > 0 && <p class="note signs">{signs.join(" ")}</p>}
+    </>
   )
 }

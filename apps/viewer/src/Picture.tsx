@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { askImage } from "./ask.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -161,22 +161,53 @@ const Shape = ({ shape }: { readonly shape: SentShape }) => {
   }
 }
 
-/** The part of its size below which a picture is scrolled: its letters could not be read. */
+/** The part of its size below which the letters of a picture are hard to read. */
 const smallest = 0.8
 
-/** A picture of a family's own, drawn from its marks. */
-export const Picture = ({ picture: { alt, height, shapes, width } }: { readonly picture: SentPicture }) => (
-  <div class="drawn" tabIndex={0} role="group" aria-label="Picture of the step">
-    <svg
-      class="picture"
-      role="img"
-      aria-label={visibleText(alt)}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ minWidth: `${smallest * width}px`, maxWidth: `${width}px` }}
-    >
-      {shapes.map((shape, i) => (
-        <Shape key={i} shape={shape} />
-      ))}
-    </svg>
-  </div>
-)
+/** Whether pictures that do not fit are shown in their size and scrolled; stays from step to step. */
+let isLarge = false
+
+/** A picture of a family's own, drawn from its marks: as wide as there is room, or in its size on request. */
+export const Picture = ({ picture: { alt, height, shapes, width } }: { readonly picture: SentPicture }) => {
+  const drawn = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(Infinity)
+  const [isWhole, setWhole] = useState(isLarge)
+  useEffect(() => {
+    const { current } = drawn
+    if (current === null) return
+    const observer = new ResizeObserver(() => setRoom(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  const isTight = room < smallest * width
+  return (
+    <>
+      <div class="drawn" ref={drawn} tabIndex={0} role="group" aria-label="Picture of the step">
+        <svg
+          class="picture"
+          role="img"
+          aria-label={visibleText(alt)}
+          viewBox={`0 0 ${width} ${height}`}
+          style={{ minWidth: isTight && isWhole ? `${width}px` : "0", maxWidth: `${width}px` }}
+        >
+          {shapes.map((shape, i) => (
+            <Shape key={i} shape={shape} />
+          ))}
+        </svg>
+      </div>
+      {isTight && (
+        <button
+          type="button"
+          class="larger"
+          aria-pressed={isWhole}
+          onClick={() => {
+            isLarge = !isWhole
+            setWhole(isLarge)
+          }}
+        >
+          {isWhole ? "Fit the picture" : "Enlarge the picture"}
+        </button>
+      )}
+    </>
+  )
+}

@@ -101,6 +101,16 @@ export const Board = ({ board, isBusy, onPress }: Pressing & { readonly board: A
     <div class="board">
       <div class="across" tabIndex={0} role="region" aria-label="Board">
         <table>
+          <thead>
+            <tr>
+              <td />
+              {board[0]?.map((_, j) => (
+                <th key={j} scope="col">
+                  {j}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {board.map((cells, i) => (
               <tr key={i}>

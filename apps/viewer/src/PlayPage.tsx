@@ -2,6 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { ask, send } from "./ask.ts"
 import { SentMedium } from "./Picture.tsx"
+import { countText } from "./parts.tsx"
 import { Board, Keys, View } from "./PlayHandles.tsx"
 import { argumentsOf, fieldsOf } from "./toolArguments.ts"
 import { visibleText } from "./visibleText.ts"
@@ -167,7 +168,8 @@ export const PlayPage = () => {
           Trial {state.number} of {state.of}
         </h1>
         <span class="faint" role="status">
-          {count} calls{state.left.length > 0 && `; left: ${state.left.join(", ")}`}
+          {countText(count, "call")}
+          {state.left.length > 0 && `; left: ${state.left.join(", ")}`}
         </span>
         {error !== "" && (
           <span class="error" role="alert">

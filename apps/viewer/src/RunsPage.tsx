@@ -1,10 +1,11 @@
 import type * as Api from "@escapement/evaluate/view/api"
-import { useEffect, useState } from "preact/hooks"
+import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { Outcome, ageText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import type { LiveRuns } from "./useRuns.ts"
+import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -18,6 +19,9 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
   const answer = useAsked<Api.RunAnswer>(isSummed ? pathOf("run", run.id) : undefined, {}, version)
   const [failure] = answer.data?.failures ?? []
   const costs = (answer.data?.families ?? []).flatMap(({ agents }) => agents.flatMap(({ cost }) => cost ?? []))
+  const scores = (answer.data?.families ?? []).flatMap(({ agents, metric }) => [
+    `${metric.id}: ${agents.map(({ label, score }) => `${label} ${score}`).join(" · ")}`
+  ])
   return (
     <a class="run" href={linkTo("run", run.id)} data-run={run.id}>
       <span class="first">
@@ -40,6 +44,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
               : "Open the run to work out its answer."
           : visibleText(answer.data.families.map(({ headline }) => headline).join(" "))}
       </span>
+      {scores.length > 0 && <span class="scores">{visibleText(scores.join(" · "))}</span>}
       <span class="fourth">
         {run.made < run.trials && (
           <progress value={run.made} max={run.trials} aria-label={`${run.made} of ${run.trials} trials`} />
@@ -62,12 +67,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
 /** The runs of a store, live. */
 export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
   const [text, setText] = useState("")
-  const [height, setHeight] = useState(innerWidth < 700 ? 172 : 118)
-  useEffect(() => {
-    const changed = () => setHeight(innerWidth < 700 ? 172 : 118)
-    addEventListener("resize", changed)
-    return () => removeEventListener("resize", changed)
-  }, [])
+  const height = useRowHeight({ wide: 142, narrow: 218 })
   const part = text.toLowerCase()
   const shown = (list?.runs ?? []).filter((run) =>
     [run.id, run.status, ...run.benchmarks, ...run.agents, ...run.models].some((word) =>

@@ -1,23 +1,29 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded } from "./parts.tsx"
+import { Loaded, countText } from "./parts.tsx"
 import { Picture, type SentPicture } from "./Picture.tsx"
 import { Shown } from "./Shown.tsx"
 import { Marks } from "./TrialPage.tsx"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
-import { Words } from "./Words.tsx"
+import { type TextSource, Words } from "./Words.tsx"
 
-const messages = (count: number): string => `${count} ${count === 1 ? "message" : "messages"}`
-
-const Message = ({ find, message }: { readonly message: Api.PromptMessage; readonly find: string }) => (
+const Message = ({
+  find,
+  message,
+  source
+}: {
+  readonly message: Api.PromptMessage
+  readonly find: string
+  readonly source: TextSource
+}) => (
   <section class={`message role-${message.role}`}>
     <h2 class="sub">
       {visibleText(message.role)}
       {message.isNew && <span class="tag tone-accent">new</span>}
     </h2>
-    <Shown parts={message.parts} find={find} />
+    <Shown parts={message.parts} find={find} source={source} />
     {message.calls !== undefined && <Words words={{ text: message.calls }} find={find} />}
   </section>
 )
@@ -38,24 +44,26 @@ const Prompt = ({
       {({ missing, prompt }) => {
         if (prompt === undefined) return <p class="note">There is no prompt to show: {visibleText(missing ?? "")}.</p>
         const old = prompt.messages.filter(({ isNew }) => !isNew)
-        const shown = isWhole ? prompt.messages : prompt.messages.filter(({ isNew }) => isNew)
+        const numbered = prompt.messages.map((message, call) => ({ message, call }))
+        const shown = isWhole ? numbered : numbered.filter(({ message }) => message.isNew)
+        const path = pathOf("trial", trial.run, trial.id, "prompt", step, "text")
         return (
           <>
             <p class="note">
-              {messages(prompt.messages.length)}
-              {prompt.tools.length > 0 && ` and ${prompt.tools.length} tools`},{" "}
+              {countText(prompt.messages.length, "message")}
+              {prompt.tools.length > 0 && ` and ${countText(prompt.tools.length, "tool")}`},{" "}
               {prompt.from === "recorded"
                 ? "as they were sent"
                 : "rebuilt: the architecture was played again with the stored replies, and did the same"}
               .{" "}
               {old.length > 0 && (
                 <button type="button" onClick={() => setWhole(!isWhole)}>
-                  {isWhole ? "Show only what is new" : `Show ${messages(old.length)} from before, too`}
+                  {isWhole ? "Show only what is new" : `Show ${countText(old.length, "message")} from before, too`}
                 </button>
               )}
             </p>
-            {shown.map((message, i) => (
-              <Message key={i} message={message} find={find} />
+            {shown.map(({ call, message }) => (
+              <Message key={call} message={message} find={find} source={{ path, call }} />
             ))}
           </>
         )
@@ -85,7 +93,10 @@ const Call = ({
       <h3 class="sub">What came back</h3>
       <Shown parts={call.content} find={find} source={source} />
       {call.truncated !== undefined && (
-        <p class="note">{call.truncated} characters of it were cut before the agent saw it.</p>
+        <p class="note">
+          {countText(call.truncated, "character")} of it {call.truncated === 1 ? "was" : "were"} cut before the agent
+          saw it.
+        </p>
       )}
       <div class="unseen">
         <h3 class="sub">The agent did not see</h3>
@@ -93,8 +104,9 @@ const Call = ({
           <li>
             {call.remaining === undefined
               ? "No plan was left, or the family does not know how many calls."
-              : `${call.remaining} calls were still needed.`}
+              : `${countText(call.remaining, "call")} ${call.remaining === 1 ? "was" : "were"} still needed.`}
           </li>
+          {call.wasted === true && <li>It was wasted: it brought the trial no nearer to its end.</li>}
           {call.fault !== undefined && (
             <li>An injected fault answered: {visibleText(call.fault)}. The world never saw the call.</li>
           )}
@@ -115,7 +127,7 @@ const StepPicture = ({ done, trial }: { readonly trial: Api.TrialOutline; readon
         {(picture) => <Picture picture={picture} />}
       </Loaded>
       <figcaption class="faint">
-        The {visibleText(trial.benchmark)} instance after {done} calls. The agent did not see this picture.
+        The {visibleText(trial.benchmark)} instance after {countText(done, "call")}. The agent did not see this picture.
       </figcaption>
     </figure>
   )

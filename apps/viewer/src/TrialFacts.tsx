@@ -1,5 +1,5 @@
 import type * as Api from "@escapement/evaluate/view/api"
-import { Outcome } from "./parts.tsx"
+import { Outcome, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -7,11 +7,11 @@ import { visibleText } from "./visibleText.ts"
 export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
   <details class="facts">
     <summary>
-      {trial.moments.filter(({ index }) => index !== undefined).length} calls
-      {trial.steps > 0 && `, ${trial.steps} replies, ${trial.usage.tokens} tokens`}
+      {countText(trial.moments.filter(({ index }) => index !== undefined).length, "call")}
+      {trial.steps > 0 && `, ${trial.steps === 1 ? "1 reply" : `${trial.steps} replies`}, ${trial.usage.tokens} tokens`}
       {trial.usage.cost !== undefined && `, ${trial.usage.cost}`}
       {trial.timing[0] !== undefined && `, ${trial.timing[0].text}`}
-      {trial.others.length > 0 && `; ${trial.others.length} other trials of this instance`}
+      {trial.others.length > 0 && `; ${countText(trial.others.length, "other trial")} of this instance`}
       {trial.isPartial === true && "; the run is still being read"}
     </summary>
     <div class="sides">
@@ -24,7 +24,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         </p>
         {trial.fork !== undefined && (
           <p>
-            It continues trial <code>{trial.fork.trial.slice(0, 12)}</code> after {trial.fork.at} calls.
+            It continues trial <code>{trial.fork.trial.slice(0, 12)}</code> after {countText(trial.fork.at, "call")}.
           </p>
         )}
         <p>

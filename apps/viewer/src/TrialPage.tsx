@@ -2,7 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { DistancePlot } from "./DistancePlot.tsx"
-import { Loaded, Outcome, Trail } from "./parts.tsx"
+import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { Shown } from "./Shown.tsx"
 import { StepView } from "./StepView.tsx"
@@ -20,6 +20,9 @@ export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
     {moment.error !== undefined && <span class="tag tone-bad">{moment.error}</span>}
     {moment.fault !== undefined && <span class="tag tone-warn">fault: {visibleText(moment.fault)}</span>}
     {moment.withheld === true && <span class="tag tone-warn">not on offer</span>}
+    {moment.wasted === true && moment.error === undefined && moment.offPlan !== true && (
+      <span class="tag tone-muted">wasted</span>
+    )}
     {moment.offPlan === true && <span class="tag tone-warn">led off the plan</span>}
     {moment.noReturn === true && <span class="tag tone-bad">point of no return</span>}
   </>
@@ -153,7 +156,8 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
           </label>
           {text !== "" && (
             <p class="note" role="status">
-              {found.error ?? `${hits.length} of ${moments.length} steps hold it (n, N)`}
+              {found.error ??
+                `${hits.length} of ${countText(moments.length, "step")} ${hits.length === 1 ? "holds" : "hold"} it (n, N)`}
             </p>
           )}
           {moments.length === 0 ? (

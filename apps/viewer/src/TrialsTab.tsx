@@ -1,8 +1,9 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { ask, pathOf } from "./ask.ts"
-import { Outcome, timeText } from "./parts.tsx"
+import { Outcome, countText, timeText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
+import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
 
@@ -17,7 +18,6 @@ const outcomes = [
 ] as const
 const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
 const size = 100
-const rowHeight = 40
 
 interface Held {
   readonly key: string
@@ -76,6 +76,7 @@ export const TrialsTab = ({
     replaceRoute(`${linkTo("run", run, "trials")}?${next.toString()}`)
   }
   const { error, held, load, now } = usePages(run, query.toString(), version)
+  const rowHeight = useRowHeight({ wide: 40, narrow: 64 })
   const virtual = useVirtual(held.total, rowHeight)
   const range = `${virtual.items[0]?.index ?? 0} ${virtual.items.at(-1)?.index ?? 0}`
   useEffect(() => {
@@ -137,7 +138,7 @@ export const TrialsTab = ({
         <span class="faint" role="status">
           {error !== ""
             ? visibleText(error)
-            : `${held.total.toLocaleString("en-GB")} trials${held.isComplete ? "" : `, ${held.read.toLocaleString("en-GB")} read so far`}`}
+            : `${countText(held.total, "trial")}${held.isComplete ? "" : `, ${held.read.toLocaleString("en-GB")} read so far`}`}
         </span>
       </div>
       <div class="scroll trials" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Trials">
@@ -153,7 +154,7 @@ export const TrialsTab = ({
                 {row === undefined ? (
                   <span class="faint">…</span>
                 ) : (
-                  <a class="trial" href={linkTo("trial", run, row.id)}>
+                  <a class="trial" href={linkTo("trial", run, row.id)} title={visibleText(row.name)}>
                     <Outcome of={row.outcome} />
                     <span class="agent">{visibleText(agents[row.cell] ?? "")}</span>
                     <span class="name">
@@ -161,7 +162,7 @@ export const TrialsTab = ({
                       {row.epoch > 0 && ` · epoch ${row.epoch}`}
                     </span>
                     <span class="reason faint">{visibleText(row.reason ?? "")}</span>
-                    <span class="number">{row.calls ?? "–"} calls</span>
+                    <span class="number">{row.calls === undefined ? "– calls" : countText(row.calls, "call")}</span>
                     <span class="number wide-only">{row.tokens.toLocaleString("en-GB")} tokens</span>
                     <span class="number wide-only">{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
                     <span class="number wide-only">{timeText(row.wall)}</span>

@@ -22,7 +22,7 @@ export const Marked = ({ find, text }: { readonly text: string; readonly find: s
   )
 }
 
-/** Where the whole of a text is asked for. */
+/** Where the whole of a text is asked for: of a call, or of a message of a prompt. */
 export interface TextSource {
   readonly path: string
   readonly call?: number

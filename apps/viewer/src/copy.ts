@@ -52,6 +52,14 @@ const stepAt = async (run: string, trial: string, at: number): Promise<Api.StepD
   return found
 }
 
+/** Characters of a message that a page shows at first, as a server sends them. */
+const mostShown = 4000
+
+const clipped = (part: Api.ShownPart): Api.ShownPart =>
+  part._tag === "Text" && part.text.length > mostShown
+    ? { _tag: "Text", text: part.text.slice(0, mostShown), more: part.text.length - mostShown + (part.more ?? 0) }
+    : part
+
 const promptAt = async (run: string, trial: string, step: string): Promise<Api.PromptView> => {
   const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
   const found = steps[step]
@@ -60,9 +68,24 @@ const promptAt = async (run: string, trial: string, step: string): Promise<Api.P
   const added = new Set(found.added)
   const shown = found.messages.flatMap((place, i) => {
     const message = messages[place]
-    return message === undefined ? [] : [{ ...message, isNew: added.has(i) }]
+    return message === undefined ? [] : [{ ...message, parts: message.parts.map(clipped), isNew: added.has(i) }]
   })
   return { prompt: { from: found.from, tools: found.tools, messages: shown } }
+}
+
+/** A piece of a message of a prompt. */
+const promptTextAt = async (
+  run: string,
+  trial: string,
+  step: string,
+  { call = 0, from = 0, limit = 0, part = 0 }: Asked
+) => {
+  const { messages, steps } = await file<Api.SitePrompts>("trial", run, trial, "prompts")
+  const found = steps[step]
+  const place = found === undefined || "missing" in found ? undefined : found.messages[Number(call)]
+  const shown = place === undefined ? undefined : messages[place]?.parts[Number(part)]
+  const text = shown?._tag === "Text" ? shown.text : ""
+  return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
 }
 
 /** The moments whose step, as far as the copy holds it, has a text. */
@@ -117,7 +140,7 @@ const compared = async (run: string, a: string, b: string): Promise<Api.Comparis
 
 /** What a server would answer at a path. */
 export const askCopy = (path: string, asked: Asked): ReturnType<Response["json"]> => {
-  const [, , kind, run = "", first = "", second = "", third = ""] = path.split("/").map(decodeURIComponent)
+  const [, , kind, run = "", first = "", second = "", third = "", fourth = ""] = path.split("/").map(decodeURIComponent)
   if (kind === "runs") return file("runs")
   if (kind === "compare") return compared(run, first, third)
   if (kind === "run") {
@@ -131,7 +154,7 @@ export const askCopy = (path: string, asked: Asked): ReturnType<Response["json"]
     case "step":
       return stepAt(run, first, Number(third))
     case "prompt":
-      return promptAt(run, first, third)
+      return fourth === "text" ? promptTextAt(run, first, third, asked) : promptAt(run, first, third)
     case "picture":
       return pictureAt(run, first, third)
     case "text":

@@ -21,6 +21,10 @@ export const Outcome = ({ of }: { readonly of: string }) => (
   <span class={`tag tone-${tones[of] ?? "muted"}`}>{visibleText(of)}</span>
 )
 
+/** A number with what it counts: `1 call`, `2,000 calls`; the plural takes an s at its end. */
+export const countText = (count: number, what: string): string =>
+  `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`
+
 /** Milliseconds as people say them. */
 export const timeText = (wall: number): string =>
   wall < 1000

@@ -16,7 +16,7 @@ import { official } from "./official/official.ts"
 
 const profiles: { readonly [profile in Options["profile"]]: Profile } = { clean, official }
 
-/** Raised whenever a stored call may come out otherwise. */
+/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
 
 /** A tool of a profile as the world plays it. */

@@ -23,13 +23,13 @@ import { listTools } from "./play/Interface.ts"
 import { inspectionFact, invocationFact } from "./play/Invocation.ts"
 import { type Judgement, isSame, judgeUse } from "./play/judgeUse.ts"
 import { Options, type Profile } from "./Options.ts"
-import { remainingCalls } from "./plan/Plan.ts"
+import { remainingCalls } from "./plan/Outstanding.ts"
 import { type Entity, type Room, openRoom } from "./Room.ts"
 import { type State, including, initialState, isVisible, visibleIn } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import type { Values } from "./tools/Template.ts"
 
-/** Raised whenever a stored call may come out otherwise. */
+/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
 
 const refuseUse = (

@@ -1,6 +1,6 @@
 import type { Limits } from "@escapement/core"
 import { needsInference } from "./Difficulty.ts"
-import { remainingCalls } from "./plan/Plan.ts"
+import { remainingCalls } from "./plan/Outstanding.ts"
 import { openRoom } from "./Room.ts"
 import { initialState } from "./State.ts"
 import type { Instance } from "./Instance.ts"

@@ -2,7 +2,7 @@ import type { GoldCall, Json } from "@escapement/core"
 import { submitAnswer } from "./play/Action.ts"
 import type { Interface } from "./play/Action.ts"
 import { lookCall, useCall } from "./play/Interface.ts"
-import { nextMove } from "./plan/Plan.ts"
+import { nextMove } from "./plan/Outstanding.ts"
 import type { Room } from "./Room.ts"
 import type { State } from "./State.ts"
 

@@ -28,7 +28,7 @@ import { writeInstructions } from "./instructions.ts"
 import { hasHead, headRoom } from "./play/parts.ts"
 import { settle, settleUnanswered } from "./play/settle.ts"
 
-/** Raised whenever a stored call may come out otherwise. */
+/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 3
 
 /** What a world is made of. */

@@ -18,7 +18,7 @@ import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
 import { debriefing, writeInstructions } from "./instructions.ts"
 import { Options } from "./Options.ts"
-import { type Pace, stepFrom } from "./plan/Plan.ts"
+import { type Pace, stepFrom } from "./plan/stepFrom.ts"
 import { beginning } from "./play/enter.ts"
 import { takeTurn } from "./play/takeTurn.ts"
 import type { State } from "./State.ts"
@@ -27,7 +27,7 @@ import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
 import { isWithheld } from "./view/withheld.ts"
 
-/** Raised whenever a stored call may come out otherwise. */
+/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 1
 
 const malformed = (state: State, { error, message, parameter }: Toolkit.BadArguments): Transition<State> => {

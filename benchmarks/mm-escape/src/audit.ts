@@ -42,7 +42,7 @@ const add = (tally: Tally, instance: Instance): void => {
 
 /**
  * Checks instances one by one: everything has its place, ids are unique, and the
- * planner walks out within the turns by both rule books, with whole turns and
+ * planner walks out within the turns by both profiles, with whole turns and
  * with one action at a time. Figures are means over valid instances.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>

@@ -2,7 +2,7 @@ import { type Fact, Json, type Transition, type World } from "@escapement/core"
 import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
-import { type CallFate, fateFact, classifyCall } from "./play/CallFate.ts"
+import { type CallFate, classifyCall, fateFact, refusedFate } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
@@ -17,9 +17,10 @@ import { databaseWorld } from "./databases/databaseWorld.ts"
 import { poolOf } from "./databases/pool.ts"
 import { writeInstructions } from "./instructions.ts"
 import { unknownTool } from "./tools/unknownTool.ts"
-import { submit, toolSpecs } from "./tools/toolSpec.ts"
+import { poolToolbox } from "./tools/poolToolbox.ts"
+import { submit } from "./tools/toolSpec.ts"
 
-/** Raised whenever a stored call may come out otherwise. */
+/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 3
 
 /** What executes the tools, by how an instance is backed. */
@@ -42,10 +43,6 @@ interface Prepared {
 
 const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fact =>
   fateFact(found === undefined ? judged : { ...judged, found })
-
-/** A needed tool that refuses its arguments was chosen well and filled in badly. */
-const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
-  fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
 const callTool = (
   { agenda, instance, run }: Prepared,
@@ -80,17 +77,6 @@ const submission = worldTool(submit, ({ agenda, instance }: Prepared, state: Sta
 
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
-/** The tools of a pool and the two that end a trial; a pool has hundreds, and a trial calls a few. */
-const toolsOf = (pool: ReadonlyArray<Tool>, { tools }: Agenda): Toolkit.Toolbox<Prepared, State> => {
-  const specs = toolSpecs(pool)
-  const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
-    const tool = tools.get(name)
-    const spec = tool && specs.find((each) => each.name === name)
-    return tool && spec && { spec, call: (prepared, state, args) => callTool(prepared, state, tool, args) }
-  }
-  return { specs, find: (name) => endings.find(name) ?? find(name) }
-}
-
 /**
  * The world of an instance. A trial is solved when every gold call that can be
  * made was made with its arguments, after those that it depends on, and the
@@ -111,7 +97,13 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
       const backend = instance.backing._tag === "Database" ? computed : backends[instance.backing._tag]
       const pool = backend.tools(instance)
       const agenda = buildAgenda(instance, pool)
-      return { instance, pool, agenda, run: backend.open(instance), tools: toolsOf(pool, agenda) }
+      return {
+        instance,
+        pool,
+        agenda,
+        run: backend.open(instance),
+        tools: poolToolbox(pool, agenda.tools, endings, callTool)
+      }
     },
     initial: () => ({ made: [] }),
     instructions: ({ instance }) => writeInstructions(instance),

@@ -1,12 +1,16 @@
 /** The loop that `function-calling`, `react` and `plan-then-act` share, for architectures of one's own. */
-export { callTags as protocol } from "./CallTags.ts"
-export { type Conversation, type ConversationOptions as Options, openConversation as open } from "./Conversation.ts"
-export type { Format, Said } from "./Format.ts"
-export type { Question } from "./ask.ts"
-export { conversationOptions as options } from "./options.ts"
-export { textFormat } from "./textFormat.ts"
+export { callTags as protocol } from "./format/CallTags.ts"
+export {
+  type Conversation,
+  type ConversationOptions as Options,
+  openConversation as open
+} from "./loop/Conversation.ts"
+export type { Format, Said } from "./format/Format.ts"
+export type { Question } from "./loop/ask.ts"
+export { conversationOptions as options } from "./loop/options.ts"
+export { textFormat } from "./format/textFormat.ts"
 export { toolsChangedText } from "./prompts/ToolsPrompt.ts"
-export { HistoryPolicy } from "./HistoryPolicy.ts"
-export { ImagePolicy } from "./ImagePolicy.ts"
-export { reactText } from "./ReActText.ts"
+export { HistoryPolicy } from "./loop/HistoryPolicy.ts"
+export { ImagePolicy } from "./loop/ImagePolicy.ts"
+export { reactText } from "./format/ReActText.ts"
 export { functionCallingManual } from "./prompts/FunctionCallingPrompt.ts"

@@ -1,13 +1,13 @@
 import type { Adapters } from "@escapement/core"
-import { direct } from "./Direct.ts"
-import { functionCalling } from "./FunctionCalling.ts"
-import { nop } from "./Nop.ts"
-import { oracle } from "./Oracle.ts"
-import { planThenAct } from "./PlanThenAct.ts"
-import { random } from "./Random.ts"
-import { react } from "./ReAct.ts"
-import { reflexion } from "./Reflexion.ts"
-import { shell } from "./Shell.ts"
+import { direct } from "./architectures/Direct.ts"
+import { functionCalling } from "./architectures/FunctionCalling.ts"
+import { nop } from "./architectures/Nop.ts"
+import { oracle } from "./architectures/Oracle.ts"
+import { planThenAct } from "./architectures/PlanThenAct.ts"
+import { random } from "./architectures/Random.ts"
+import { react } from "./architectures/ReAct.ts"
+import { reflexion } from "./architectures/Reflexion.ts"
+import { shell } from "./architectures/Shell.ts"
 
 /**
  * The built-in architectures, then the baselines.

@@ -2,8 +2,8 @@ import { ContextOverflowed, type ModelReply, type ModelRequest, Trajectories } f
 import { assert, describe, it } from "@effect/vitest"
 import { Output, ToolLoopAgent, generateText, isLoopFinished, jsonSchema, stepCountIs, streamText, tool } from "ai"
 import { Deferred, Effect } from "effect"
-import type { ReplyOverride } from "../../testing/src/Player.ts"
-import { playGrid } from "../../testing/src/playGrid.ts"
+import type { ReplyOverride } from "../../testing/src/laws/Player.ts"
+import { playGrid } from "../../testing/src/grid/playGrid.ts"
 import { type MakeAgent, fromAiSdk } from "../src/fromAiSdk.ts"
 
 const stopWhen = isLoopFinished()

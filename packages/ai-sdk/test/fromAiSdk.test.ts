@@ -63,7 +63,7 @@ describe("agents of the AI SDK", () => {
     assert.deepStrictEqual(others, [first, first, first, first])
   })
 
-  it("play the same by the AI SDK's harness contract", { timeout: 60_000 }, async () => {
+  it("play the same by the AI SDK's harness contract", { timeout: 240_000 }, async () => {
     const [ours, theirs] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 10, [
       harnessed
     ])

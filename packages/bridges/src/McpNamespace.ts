@@ -1,6 +1,6 @@
 /** A session served over MCP, and the models behind an agent. */
-export { type ToolReadiness, type Mcp, makeMcp } from "./Mcp.ts"
-export { type Block, type ToolReply, renderBrief, replyTo } from "./ToolReply.ts"
-export { type SessionServer, serveSession } from "./SessionServer.ts"
+export { type ToolReadiness, type Mcp, makeMcp } from "./session/Mcp.ts"
+export { type Block, type ToolReply, renderBrief, replyTo } from "./session/ToolReply.ts"
+export { type SessionServer, serveSession } from "./session/SessionServer.ts"
 export { type ModelProxy, type ModelProxyOptions, serveModelProxy } from "./proxy/serveModelProxy.ts"
-export { serveStdio } from "./serveStdio.ts"
+export { serveStdio } from "./session/serveStdio.ts"

@@ -1,5 +1,5 @@
-export { externalAgent } from "./externalAgent.ts"
-export { externalAgents } from "./externalAgents.ts"
+export { externalAgent } from "./agents/externalAgent.ts"
+export { externalAgents } from "./agents/externalAgents.ts"
 export * as Boundaries from "./Boundaries.ts"
 export * as Episodes from "./Episodes.ts"
 export * as Mcp from "./McpNamespace.ts"

@@ -8,7 +8,7 @@ export {
   type CallRecorder,
   type RecordedModelCall,
   configureAdapter
-} from "./Adapter.ts"
-export type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
-export type { Note, UsageAccount } from "./Session.ts"
-export type { Turn } from "./TextProtocol.ts"
+} from "./adapter/Adapter.ts"
+export type { AsyncAgentContext, PlayAsync } from "./adapter/AsyncAgentContext.ts"
+export type { Note, UsageAccount } from "./adapter/Session.ts"
+export type { Turn } from "./adapter/TextProtocol.ts"

@@ -8,5 +8,5 @@ export {
   type GateResult,
   claimsDifficulty,
   defineAdversary
-} from "./Adversary.ts"
-export { blindView } from "./PrivilegedView.ts"
+} from "./adapter/Adversary.ts"
+export { blindView } from "./adapter/PrivilegedView.ts"

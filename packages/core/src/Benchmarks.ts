@@ -12,9 +12,9 @@ export {
   type RunScorer,
   type Scorer,
   type Versions
-} from "./Benchmark.ts"
-export type { BoardCell, Handle, Handles, Seen } from "./Handles.ts"
-export type { InstanceSource } from "./InstanceSource.ts"
-export type { PublishedData } from "./PublishedData.ts"
-export type { SharedParts } from "./SharedParts.ts"
-export type { Picture, PictureShape, PictureTone } from "./Picture.ts"
+} from "./benchmark/Benchmark.ts"
+export type { BoardCell, Handle, Handles, Seen } from "./benchmark/Handles.ts"
+export type { InstanceSource } from "./benchmark/InstanceSource.ts"
+export type { PublishedData } from "./benchmark/PublishedData.ts"
+export type { SharedParts } from "./benchmark/SharedParts.ts"
+export type { Picture, PictureShape, PictureTone } from "./benchmark/Picture.ts"

@@ -1,2 +1,2 @@
 /** What messages and observations are made of: text, images and sounds. */
-export { type Content, type ContentPart, StoredContentPart, blobs, plain, text } from "./Content.ts"
+export { type Content, type ContentPart, StoredContentPart, blobs, plain, text } from "./trial/Content.ts"

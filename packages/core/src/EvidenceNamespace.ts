@@ -1,2 +1,2 @@
 /** Digests of what a store keeps, and claims on trials. */
-export type { TrialClaim, Damage, Proof, RunDigest, Verification } from "./Evidence.ts"
+export type { TrialClaim, Damage, Proof, RunDigest, Verification } from "./run/Evidence.ts"

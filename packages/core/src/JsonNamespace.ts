@@ -1,2 +1,2 @@
 /** JSON values and their canonical text. */
-export { type Json, type JsonObject, canonical, isJsonObject } from "./Json.ts"
+export { type Json, type JsonObject, canonical, isJsonObject } from "./text/Json.ts"

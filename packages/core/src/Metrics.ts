@@ -1,3 +1,3 @@
 /** What metrics read and give. */
-export type { InstanceScores, JudgedMetric, Measured } from "./Metric.ts"
-export { Judgement, Score, Scores } from "./Score.ts"
+export type { InstanceScores, JudgedMetric, Measured } from "./trial/Metric.ts"
+export { Judgement, Score, Scores } from "./trial/Score.ts"

@@ -1,2 +1,2 @@
 /** How a trial ended. */
-export { Outcome, type OutcomeTag, type Verdict, outcomeTags } from "./Outcome.ts"
+export { Outcome, type OutcomeTag, type Verdict, outcomeTags } from "./trial/Outcome.ts"

@@ -10,6 +10,6 @@ export {
   Source,
   mostPlanned,
   mostShards
-} from "./Run.ts"
-export { Commitment, Hypothesis, StoppingRule } from "./StoppingRule.ts"
-export { RunControl, type RunOrder, mostAtATime, uncontrolled } from "./RunControl.ts"
+} from "./run/Run.ts"
+export { Commitment, Hypothesis, StoppingRule } from "./run/StoppingRule.ts"
+export { RunControl, type RunOrder, mostAtATime, uncontrolled } from "./run/RunControl.ts"

@@ -1,7 +1,7 @@
-import type { AnyAdapter } from "./Adapter.ts"
-import type { AnyBenchmark } from "./Benchmark.ts"
-import type { Metric } from "./Metric.ts"
-import type { ModelProvider } from "./Model.ts"
+import type { AnyAdapter } from "./adapter/Adapter.ts"
+import type { AnyBenchmark } from "./benchmark/Benchmark.ts"
+import type { Metric } from "./trial/Metric.ts"
+import type { ModelProvider } from "./model/Model.ts"
 
 /** The contract that plugins are written against. Raised when a plugin written before must be changed to work. */
 export const contractVersion = 1

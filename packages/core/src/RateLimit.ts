@@ -1,5 +1,5 @@
 /** How many calls per minute a model allows, and who shares them. */
-export { type RateState, newRateState, reserveCall, rateSlack, slowDown } from "./RateState.ts"
+export { type RateState, newRateState, reserveCall, rateSlack, slowDown } from "./model/RateState.ts"
 export {
   type CallSlot,
   type RateLimitBackend,
@@ -9,4 +9,4 @@ export {
   RateLimits,
   type CallsPerMinute,
   rateLimiter
-} from "./RateLimits.ts"
+} from "./model/RateLimits.ts"

@@ -1,2 +1,2 @@
 /** Model calls as a store keeps them. */
-export { ModelResult, type Recording, toModelError, recordFailure, recordReply } from "./Recording.ts"
+export { ModelResult, type Recording, toModelError, recordFailure, recordReply } from "./model/Recording.ts"

@@ -1,2 +1,2 @@
 /** Ports of tool retrieval. */
-export { RetrievalFailed, type Retriever, type Search } from "./Retriever.ts"
+export { RetrievalFailed, type Retriever, type Search } from "./model/Retriever.ts"

@@ -1,2 +1,2 @@
 /** Keys that this process has read, and texts without them. */
-export { type Keyring, KnownKeys, listKeyForms, keyMark, makeKeyring } from "./Keyring.ts"
+export { type Keyring, KnownKeys, listKeyForms, keyMark, makeKeyring } from "./model/Keyring.ts"

@@ -1,2 +1,2 @@
 /** Tables that a family adds to a report. */
-export { type FamilyTable, type FamilyTables, type Slice, showEstimate } from "./FamilyTable.ts"
+export { type FamilyTable, type FamilyTables, type Slice, showEstimate } from "./benchmark/FamilyTable.ts"

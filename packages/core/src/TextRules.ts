@@ -1,6 +1,6 @@
 /** Rules for text that several packages share. */
-export { counted } from "./counted.ts"
-export { holdsToken } from "./holdsToken.ts"
-export { isTooDeep, maxJsonDepth } from "./jsonDepth.ts"
-export { oneLine } from "./oneLine.ts"
-export { systemReason, systemSentence } from "./systemReason.ts"
+export { counted } from "./text/counted.ts"
+export { holdsToken } from "./text/holdsToken.ts"
+export { isTooDeep, maxJsonDepth } from "./text/jsonDepth.ts"
+export { oneLine } from "./text/oneLine.ts"
+export { systemReason, systemSentence } from "./text/systemReason.ts"

@@ -1,2 +1,2 @@
 /** Reads the events of a trial. */
-export { type Called, listCalls, eventToJson, canonicalTrajectory } from "./Trajectory.ts"
+export { type Called, listCalls, eventToJson, canonicalTrajectory } from "./trial/Trajectory.ts"

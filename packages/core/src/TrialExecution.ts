@@ -7,4 +7,4 @@ export {
   PlannedTrial,
   type ExecutionRequest,
   localExecutor
-} from "./Executor.ts"
+} from "./trial/Executor.ts"

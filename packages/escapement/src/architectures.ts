@@ -22,14 +22,14 @@ interface Shown {
 
 /** Options of `react`. */
 export interface ReActOptions extends Shown {
-  /** Replies in a row that may be unreadable before the agent has failed. */
+  /** Unreadable replies in a row that are allowed; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
 
 /** Options of `functionCalling`. */
 export interface FunctionCallingOptions extends Shown {
-  /** Replies in a row that may call nothing before the agent has failed. */
+  /** Replies in a row without a call that are allowed; one more fails the agent. */
   readonly nudges?: number
   readonly tools?: "native" | TextTools
 }
@@ -78,7 +78,7 @@ export const react = architecture<ReActOptions>("react")
 /** Calls tools natively, several per reply. */
 export const functionCalling = architecture<FunctionCallingOptions>("function-calling")
 
-/** Makes a plan, carries it out step by step, and plans anew on surprise. */
+/** Makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
 export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 
 /** Looks at its own work before it hands it in. */

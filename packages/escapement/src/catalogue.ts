@@ -15,9 +15,9 @@ const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = ne
 ])
 
 /**
- * The built-in parts, with the families that are named; all of them
- * where one of the names is not theirs, so that a misspelt one can be told what
- * there is. Loaded on demand: `--help` need not wait for it.
+ * The built-in parts, with the named families alone. If a name is no family's, all
+ * are loaded, so that the refusal of a misspelt name can list them. Loaded on demand:
+ * `--help` need not wait for it.
  */
 const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Registry> =>
   Effect.promise(async () => {

@@ -13,7 +13,14 @@ import { LanguageModels } from "@escapement/models"
 import type { ModelProvider } from "@escapement/core"
 import { catalogue } from "./catalogue.ts"
 import { type EvaluatedRun, evaluatedRun } from "./EvaluatedRun.ts"
-import { type ModelChoice, type Plan, languageModelsIn, namedModels, namedPlan, providersOf } from "./Plan.ts"
+import {
+  type ModelChoice,
+  type EvaluationPlan,
+  languageModelsIn,
+  namedModels,
+  namedPlan,
+  providersOf
+} from "./EvaluationPlan.ts"
 import type { Choices } from "@escapement/evaluate"
 
 /** What a stored run names and only the caller has; its models may be language models of the AI SDK. */
@@ -40,7 +47,7 @@ export interface ForkTrialOptions extends WithOwn<NamedForkTrialOptions> {}
 
 /** Who judges a run. */
 export interface JudgeOptions extends WithOwn<Omit<NamedJudgeOptions, "judges">> {
-  readonly judges?: NonNullable<Plan["judges"]>
+  readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
 
 const evaluator: Evaluator = makeEvaluator(catalogue)
@@ -66,11 +73,11 @@ const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
 })
 
 /** Makes all trials of a plan and reads them. What is finished is kept, whatever ends the evaluation. */
-export const evaluate = async (plan: Plan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
+export const evaluate = async (plan: EvaluationPlan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
 /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
-export const events = (plan: Plan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
+export const events = (plan: EvaluationPlan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
 /** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */

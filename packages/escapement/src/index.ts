@@ -46,7 +46,7 @@ export {
 } from "./evaluate.ts"
 export type { Agent, EvaluatedRun } from "./EvaluatedRun.ts"
 export { type Family, type FamilyOptions, ace, agentEscape, agentRace, mmEscape, traject } from "./families.ts"
-export type { ModelChoice, Plan } from "./Plan.ts"
+export type { ModelChoice, EvaluationPlan } from "./EvaluationPlan.ts"
 export { NoOptions, defineAdapter, defineBaseline, defineConfig } from "@escapement/core"
 export {
   type AgentComparison,

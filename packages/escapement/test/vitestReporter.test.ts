@@ -28,7 +28,9 @@ const printed = async (): Promise<ReadonlyArray<string>> => {
       watch: false,
       include: ["evaluations.ts"],
       reporters: [new EvaluationReporter({ isTTY: false })],
-      env: { EVALUATIONS_CACHE: cache }
+      env: { EVALUATIONS_CACHE: cache },
+      // on a busy machine its evaluations take longer than the five seconds of the default
+      testTimeout: 120_000
     },
     { ssr: { resolve: { conditions: ["@escapement/source", "node", "import"] } } },
     { stdout, stderr: stdout }

@@ -1,5 +1,5 @@
 /** The parts of a plan, and what stands in for those that are left out. */
-export { type MetricChoice, type ChosenMetrics, allMetrics, metricChoice } from "./ChosenMetrics.ts"
+export { type MetricChoice, type ChosenMetrics, allMetrics, metricChoice } from "./results/ChosenMetrics.ts"
 export {
   type AdapterChoice,
   type BenchmarkChoice,
@@ -11,14 +11,14 @@ export {
   type OptionValue,
   type Options,
   defaults
-} from "./Plan.ts"
+} from "./plan/EvaluationPlan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
-export { arms } from "./arms.ts"
-export { settingFlags } from "./settingFlags.ts"
-export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./parseBounds.ts"
-export { type KeyValues, keyValues } from "./keyValues.ts"
-export { type OptionFactor, parseFactors, variants } from "./optionFactors.ts"
-export { type Budget, type BudgetFlags, parseBudget } from "./parseBudget.ts"
+export { arms } from "./plan/arms.ts"
+export { settingFlags } from "./flags/settingFlags.ts"
+export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./flags/parseBounds.ts"
+export { type KeyValues, keyValues } from "./flags/keyValues.ts"
+export { type OptionFactor, parseFactors, variants } from "./plan/optionFactors.ts"
+export { type Budget, type BudgetFlags, parseBudget } from "./flags/parseBudget.ts"
 export { type UntilFlags, parseDeciding, parseUntil, requireNone } from "./until/parseUntil.ts"
 export { type Choice, chooseBenchmark, chooseBenchmarks, registryFor } from "./flags/chooseBenchmark.ts"
 export {

@@ -1,6 +1,6 @@
 import { type Configuration, TextRules } from "@escapement/core"
 import { Data, Runtime } from "effect"
-import { unknownName } from "./nearest.ts"
+import { unknownName } from "./plan/nearest.ts"
 
 /** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
 export class Refused extends Data.TaggedError("Refused")<{ readonly message: string }> {

@@ -1,7 +1,7 @@
 /** Trials that an agent or a person plays from outside, and those that simulated models answer. */
-export { type GuestTrial, instancesFor, playGuest, configureGuest } from "./guest.ts"
+export { type GuestTrial, instancesFor, playGuest, configureGuest } from "./trials/guest.ts"
 export type { LineTerminal } from "./person/LineTerminal.ts"
-export { type ServedInstances, type Training, serveInstances } from "./serveInstances.ts"
+export { type ServedInstances, type Training, serveInstances } from "./trials/serveInstances.ts"
 export { type Trials, answerTrials } from "./simulated/answerTrials.ts"
 export { listedModels } from "./simulated/listedModels.ts"
 export type { CacheOptions } from "./simulated/boundedCache.ts"

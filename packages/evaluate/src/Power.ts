@@ -1,3 +1,3 @@
 /** How many trials a comparison needs. */
 export { parseAssumptions } from "./flags/parseAssumptions.ts"
-export { type Basis, basisOfAssumptions, basisOfPilot, planPower } from "./planPower.ts"
+export { type Basis, basisOfAssumptions, basisOfPilot, planPower } from "./plan/planPower.ts"

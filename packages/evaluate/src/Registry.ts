@@ -1,7 +1,7 @@
 import type { Adapters, Benchmarks, Metric, ModelProvider } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "./Failure.ts"
-import { unknownName } from "./nearest.ts"
+import { unknownName } from "./plan/nearest.ts"
 import { guardedAdapter, guardedMetric } from "./plugins/guarded.ts"
 import { importModule, isFile } from "./plugins/importModule.ts"
 import { idFault } from "./plugins/ids.ts"

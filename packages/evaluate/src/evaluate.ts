@@ -1,22 +1,22 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import type { Cards } from "@escapement/runner"
 import { Effect, Queue, Stream } from "effect"
-import type { AnalysisOptions } from "./analysisOf.ts"
-import { type Playing, carryOut } from "./carryOut.ts"
+import type { AnalysisOptions } from "./results/collectRun.ts"
+import { type Playing, carryOut } from "./run/carryOut.ts"
 import type { EvaluationEvent } from "./EvaluationEvent.ts"
 import type { EvaluationError, Refused } from "./Failure.ts"
-import { type Plan } from "./Plan.ts"
-import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./prepare.ts"
-import { requireFacets } from "./requireFacets.ts"
+import { type EvaluationPlan } from "./plan/EvaluationPlan.ts"
+import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./plan/prepare.ts"
+import { requireFacets } from "./plan/requireFacets.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { bothOwn } from "./plugins/withOwn.ts"
-import { compareReplay } from "./replay.ts"
+import { compareReplay } from "./run/replay.ts"
 import type { ShardChoice } from "./shards/parseShard.ts"
 import { takeShard } from "./shards/takeShard.ts"
-import { type RunResults, readResults } from "./results.ts"
-import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./buildRunPlan.ts"
-import { type ChosenMetrics, chosenMetrics, metricChoice } from "./ChosenMetrics.ts"
+import { type RunResults, readResults } from "./results/results.ts"
+import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./plan/buildRunPlan.ts"
+import { type ChosenMetrics, chosenMetrics, metricChoice } from "./results/ChosenMetrics.ts"
 
 /** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
@@ -44,7 +44,7 @@ export interface Replayed extends Evaluated {
 type Evaluation<A = Evaluated> = Effect.Effect<A, EvaluationError, Recordings | RunStore>
 
 /** The registry of a plan: what the catalogue holds for it, its plugins, and what is its own. */
-const registryOfPlan = Effect.fnUntraced(function* (plan: Plan, setup: Setup) {
+const registryOfPlan = Effect.fnUntraced(function* (plan: EvaluationPlan, setup: Setup) {
   yield* requireSound(plan)
   const own = bothOwn(setup.own ?? {}, ownOf(plan))
   const ids = new Set(own.benchmarks?.map(({ id }) => id))
@@ -57,7 +57,7 @@ const registryOfPlan = Effect.fnUntraced(function* (plan: Plan, setup: Setup) {
 
 /** Prepares the run of a plan: finds every name, decides every option, counts the trials. Nothing is played. */
 export const prepare = Effect.fnUntraced(function* (
-  plan: Plan,
+  plan: EvaluationPlan,
   setup: Setup & Pick<Playing, "database">
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const registry = yield* registryOfPlan(plan, setup)
@@ -112,7 +112,7 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
  * console.log(made) // prints 6
  * ```
  */
-export const evaluate = (plan: Plan, options: Evaluating): Evaluation =>
+export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation =>
   Effect.flatMap(sharded(prepare(plan, options), options), (prepared) =>
     Effect.map(played(prepared, options), ({ evaluated }) => evaluated)
   )
@@ -154,7 +154,7 @@ export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
  * takes no more of it interrupts the evaluation, which keeps what is finished.
  */
 export const events = (
-  plan: Plan,
+  plan: EvaluationPlan,
   options: Omit<Evaluating, "onEvent">
 ): Stream.Stream<EvaluationEvent, EvaluationError, Recordings | RunStore> =>
   Stream.callback<EvaluationEvent, EvaluationError, Recordings | RunStore>((queue) =>

@@ -3,7 +3,7 @@ import { functionCalling, oracle, planThenAct, react } from "@escapement/adapter
 import { agentEscape } from "@escapement/agent-escape"
 import { generalMetrics } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
-import { makeCatalogue, type Plan, type Results } from "../src/index.ts"
+import { makeCatalogue, type EvaluationPlan, type Results } from "../src/index.ts"
 
 /** Two families and four players. */
 export const catalogue = makeCatalogue({
@@ -14,7 +14,7 @@ export const catalogue = makeCatalogue({
 })
 
 /** Two architectures on two families, twelve trials. */
-export const plan: Plan = {
+export const plan: EvaluationPlan = {
   benchmark: [
     { benchmark: "ace", from: { tier: "smoke" } },
     { benchmark: "agent-escape", from: { tier: "difficulty-5" }, instances: 2 }

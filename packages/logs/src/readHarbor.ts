@@ -6,8 +6,8 @@ import { LogUnreadable } from "./LogUnreadable.ts"
 import { fieldAt, isFields, textOf } from "./cells.ts"
 import { maxMembers } from "./limits.ts"
 import { fileJson, unreadable } from "./text.ts"
+import { nullable } from "./nullable.ts"
 
-const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 const amount = nullable(Schema.Finite)
 
 /** What is read of the result of a trial. */

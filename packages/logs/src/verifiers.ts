@@ -3,8 +3,7 @@ import type { LogColumns, LogRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { type Fields, fieldAt, isFields, textOf } from "./cells.ts"
 import { unreadable } from "./text.ts"
-
-const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+import { nullable } from "./nullable.ts"
 
 const Usage = Schema.Struct({ prompt_tokens: nullable(Schema.Finite), completion_tokens: nullable(Schema.Finite) })
 

@@ -1,4 +1,4 @@
 /** Keys and addresses of providers. */
-export { KeyVariable, type ReadKey, noKey, readKey } from "./ApiKey.ts"
-export { BaseUrl } from "./BaseUrl.ts"
-export { redact } from "./redact.ts"
+export { KeyVariable, type ReadKey, noKey, readKey } from "./providers/ApiKey.ts"
+export { BaseUrl } from "./providers/BaseUrl.ts"
+export { redact } from "./call/redact.ts"

@@ -1,8 +1,8 @@
 /** Language models of the AI SDK as models of a run. */
-export { fromLanguageModel } from "./fromLanguageModel.ts"
+export { fromLanguageModel } from "./ai-sdk/fromLanguageModel.ts"
 export {
   type LanguageModel,
   isLanguageModel,
   languageModelProvider,
   languageModelProviderId
-} from "./languageModels.ts"
+} from "./ai-sdk/languageModels.ts"

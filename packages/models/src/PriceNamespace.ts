@@ -1,3 +1,3 @@
 /** Prices of models, and where they come from. */
-export { OwnPrices, PriceFile, type PriceList, computeCost, parsePrice } from "./Price.ts"
-export { prices } from "./prices.ts"
+export { OwnPrices, PriceFile, type PriceList, computeCost, parsePrice } from "./price/Price.ts"
+export { prices } from "./price/prices.ts"

@@ -1,2 +1,2 @@
 /** The npm package of a provider. */
-export { packageAndModel, providerPackage } from "./providerPackage.ts"
+export { packageAndModel, providerPackage } from "./providers/providerPackage.ts"

@@ -1,2 +1,2 @@
 /** How model calls are tried again. */
-export { Retry, type RetryPolicy } from "./Retry.ts"
+export { Retry, type RetryPolicy } from "./call/Retry.ts"

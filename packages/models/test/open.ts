@@ -1,6 +1,6 @@
 import { type Model, type ModelError, type TextProtocol } from "@escapement/core"
 import { Effect, Result } from "effect"
-import { resolveModel } from "../src/providers.ts"
+import { resolveModel } from "../src/providers/providers.ts"
 import type { Vault } from "./vault.ts"
 
 /** Opens a simulated model on a vault, its options as on the command line. */

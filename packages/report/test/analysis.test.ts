@@ -4,9 +4,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { expect } from "vitest"
 import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
-import { compareLines } from "../src/compareLines.ts"
-import { planLines } from "../src/planLines.ts"
-import { plainStyle } from "../src/TextStyle.ts"
+import { compareLines } from "../src/lines/compareLines.ts"
+import { powerLines } from "../src/lines/powerLines.ts"
+import { plainStyle } from "../src/text/TextStyle.ts"
 import { assertPrintable } from "./laws.ts"
 
 const ours = { version: 1, summary: "", source: "ours" }
@@ -103,12 +103,12 @@ describe("a plan", () => {
   })
 
   it("reads well at 80 columns", async () => {
-    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
+    const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
   })
 
   it.each([20, 40])("is printable at %i columns", (width) => {
-    const lines = planLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
+    const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
     assertPrintable(lines, width)
     assert.isNotEmpty(lines)
   })

@@ -3,13 +3,13 @@ import { type Analysis, Decision, Summary } from "@escapement/metrics"
 import { Option } from "effect"
 import { analysisSections } from "../src/analysis/analysisLines.ts"
 import { pairText } from "../src/analysis/pairLines.ts"
-import { renderMarkdown } from "../src/exportMarkdown.ts"
+import { renderMarkdown } from "../src/export/exportMarkdown.ts"
 import { writeAnswer } from "../src/html/ReportAnswer.ts"
-import { summaryJson } from "../src/json.ts"
-import { escapeMarkdown } from "../src/Markdown.ts"
+import { summaryJson } from "../src/lines/json.ts"
+import { escapeMarkdown } from "../src/text/Markdown.ts"
 import { answerLines } from "../src/answer/answerLines.ts"
-import { tableLines } from "../src/Table.ts"
-import { plainStyle } from "../src/TextStyle.ts"
+import { tableLines } from "../src/text/Table.ts"
+import { plainStyle } from "../src/text/TextStyle.ts"
 
 const measured = (id: string, unit: string, better: Metrics.Measured["better"]): Metrics.Measured => ({
   id,

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { countColumns } from "../src/Columns.ts"
+import { countColumns } from "../src/text/Columns.ts"
 
 /** What cannot be seen and yet does something, but line feed and tab: the ground that no output may break. */
 const unseen = /[^\P{Cc}\n\t]|(?![\u200c\u200d])\p{Cf}|\p{Cs}|[\u{e0100}-\u{e01ef}]/u

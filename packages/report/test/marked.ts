@@ -1,4 +1,4 @@
-import type { TextStyle } from "../src/TextStyle.ts"
+import type { TextStyle } from "../src/text/TextStyle.ts"
 
 const mark = (on: number) => (text: string) => `\u001b[${on}m${text}\u001b[0m`
 

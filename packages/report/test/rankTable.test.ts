@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { answerLines } from "../src/answer/answerLines.ts"
 import { rankNote, rankTable } from "../src/analysis/rankTable.ts"
 import { reportHtml } from "../src/html/reportHtml.ts"
-import { plainStyle } from "../src/TextStyle.ts"
+import { plainStyle } from "../src/text/TextStyle.ts"
 import { luck, playedOver } from "./played.ts"
 import { metrics } from "./samples.ts"
 

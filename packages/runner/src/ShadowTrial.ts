@@ -19,8 +19,8 @@ export interface ShownResult {
 }
 
 /**
- * A trial that happens elsewhere, followed by what its messages tell: the view
- * stands where those calls lead that really reached the world.
+ * A trial that is played elsewhere, followed by its messages: the view shows the
+ * state after those calls that reached the world.
  */
 export interface ShadowTrial {
   /** Of the trial that is followed. */
@@ -28,8 +28,8 @@ export interface ShadowTrial {
   readonly instructions: Content.Content
   readonly view: PrivilegedView
   /**
-   * Takes note of a call and of what its agent was shown, and answers whether it was made. One
-   * that an injected fault ate changes nothing; one that the agent's own client refused was never made.
+   * Follows a call, given what its agent was shown, and says whether it was made. A call
+   * that met an injected fault changes nothing; a call that the agent's client refused was not made.
    */
   readonly follow: (call: ToolCall, shown: ShownResult) => Effect.Effect<boolean>
   /** Whether the calls that were followed have ended the trial, or their agent was told that it is over. */
@@ -47,7 +47,7 @@ const known = 200
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** Opens a rehearsal. Worlds with live tools have none: following a call there would be calling again. */
+/** Opens a shadow trial. Worlds with live tools have none: to follow a call there would make it again. */
 export const openShadowTrial = Effect.fnUntraced(function* <State>(
   position: Position<State>,
   State: Schema.Codec<State, unknown>,

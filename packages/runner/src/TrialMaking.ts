@@ -1,7 +1,7 @@
 /** Opens instances and makes trials: what a run is made of, and what ends it early. */
 export { FirstTrialsFailed } from "./FirstTrials.ts"
 export { type ShardNumber, countDealt } from "./dealTrials.ts"
-export { type DealtTrial, dealtTrials } from "./dealtTrials.ts"
+export { type DealtTrial, listDealt } from "./listDealt.ts"
 export { keepInstance, restoreParts } from "./keepInstance.ts"
 export type { BenchmarkRun, Execution, ExecutionError, RunAgent } from "./executeRun.ts"
 export { type PlayableRun, type TrialMaker, openTrialMaker } from "./TrialMaker.ts"

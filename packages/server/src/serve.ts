@@ -55,7 +55,18 @@ const makeServer = (limits: ServerLimits): Server => {
 
 const listenOn = (server: Server, port: number, host: string): Effect.Effect<number, ListenFailed> =>
   Effect.callback((resume) => {
-    server.on("error", ({ message }) => resume(Effect.fail(new ListenFailed({ reason: `port ${port}: ${message}` }))))
+    server.on("error", (error: NodeJS.ErrnoException) =>
+      resume(
+        Effect.fail(
+          new ListenFailed({
+            reason:
+              error.code === "EADDRNOTAVAIL"
+                ? `host ${host}: this machine has no such address; name one of its own`
+                : `port ${port}: ${error.message}`
+          })
+        )
+      )
+    )
     server.listen(port, host, () => {
       const address = server.address()
       resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))

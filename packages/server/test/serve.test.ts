@@ -386,6 +386,16 @@ describe("serve", () => {
     })
   )
 
+  it.live("says that an address is of no part of this machine", () =>
+    Effect.gen(function* () {
+      // 198.51.100.0/24 is for documentation. Source: RFC 5737
+      const failed = yield* Effect.flip(
+        Http.serve({ routes: [echo], token: "0123456789abcdef0123456789abcdef", host: "198.51.100.7" })
+      )
+      assert.include(failed.message, "host 198.51.100.7: this machine has no such address")
+    })
+  )
+
   it.live("says why a port cannot be had", () =>
     Effect.gen(function* () {
       const url = yield* Http.serve({ routes: [echo] })

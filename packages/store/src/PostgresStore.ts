@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { openStore } from "./openStore.ts"
 
 /** Loaded when it is wanted: a store in a file needs no client of PostgreSQL. */
-const load = Effect.promise(() => import("./PostgresDatabase.ts"))
+const load = Effect.promise(() => import("./postgres/PostgresDatabase.ts"))
 
 /** Keeps runs and the recordings of their model calls in PostgreSQL. */
 export const PostgresStore = {

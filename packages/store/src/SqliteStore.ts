@@ -1,7 +1,7 @@
 import type { Recordings, RunStore, Stored } from "@escapement/core"
 import { Layer } from "effect"
 import { openStore } from "./openStore.ts"
-import { type StoreOptions, openSqlite } from "./SqliteDatabase.ts"
+import { type StoreOptions, openSqlite } from "./sqlite/SqliteDatabase.ts"
 
 /** Keeps runs and the recordings of their model calls in SQLite files. */
 export const SqliteStore = {

@@ -1,5 +1,5 @@
 export { PostgresStore } from "./PostgresStore.ts"
 export { SqliteStore } from "./SqliteStore.ts"
-export { sharedRateLimits } from "./sharedRateLimits.ts"
+export { sharedRateLimits } from "./postgres/sharedRateLimits.ts"
 export { storeAt } from "./storeAt.ts"
 export * as Upkeep from "./Upkeep.ts"

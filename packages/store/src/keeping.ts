@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto"
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
 import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
-import { lost, quickCheck } from "./soundness.ts"
-import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./Notes.ts"
+import { lost, quickCheck } from "./check/soundness.ts"
+import { type Noted, type Notes, noNotes, notesBeside, notesPath, notesSize } from "./check/Notes.ts"
 import { isAlive, thisProcess } from "./ProcessIdentity.ts"
-import type { Connected } from "./sqliteConnection.ts"
+import type { Connected } from "./sqlite/sqliteConnection.ts"
 
 /** What is kept beside a store file, from its opening to its end. */
 export interface Kept {

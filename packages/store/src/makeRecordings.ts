@@ -1,8 +1,8 @@
 import { Recordings } from "@escapement/core"
 import { Effect } from "effect"
-import type { Database } from "./Database.ts"
-import { recordingRows, recordingTable } from "./RecordingTable.ts"
-import type { Writer } from "./Writer.ts"
+import type { Database } from "./tables/Database.ts"
+import { recordingRows, recordingTable } from "./tables/RecordingTable.ts"
+import type { Writer } from "./tables/Writer.ts"
 
 /** The recordings of an open database, written in the order of everything else that its writer is given. */
 export const makeRecordings = (database: Database, { flush, submit }: Writer): Recordings["Service"] => {

@@ -1,19 +1,19 @@
 import { type Cell, RunStore, Stored, Waits } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
-import { blobRow, findBlob } from "./BlobTable.ts"
-import type { Claims } from "./ClaimTable.ts"
-import { controlTable } from "./ControlTable.ts"
-import type { Database } from "./Database.ts"
-import { findInstances, instanceRow } from "./InstanceTable.ts"
-import { discardRun } from "./discardRun.ts"
-import { endRun } from "./endRun.ts"
-import { pages } from "./pages.ts"
-import { retireTrials, selectRetired } from "./retireTrials.ts"
-import { runTable } from "./RunTable.ts"
-import { sealRun } from "./sealRun.ts"
-import { sealTable } from "./SealTable.ts"
-import { checkStore } from "./strays.ts"
-import { readTrial } from "./TrialRow.ts"
+import { blobRow, findBlob } from "./tables/BlobTable.ts"
+import type { Claims } from "./tables/ClaimTable.ts"
+import { controlTable } from "./tables/ControlTable.ts"
+import type { Database } from "./tables/Database.ts"
+import { findInstances, instanceRow } from "./tables/InstanceTable.ts"
+import { discardRun } from "./run/discardRun.ts"
+import { endRun } from "./run/endRun.ts"
+import { pages } from "./tables/pages.ts"
+import { retireTrials, selectRetired } from "./run/retireTrials.ts"
+import { runTable } from "./tables/RunTable.ts"
+import { sealRun } from "./run/sealRun.ts"
+import { sealTable } from "./tables/SealTable.ts"
+import { checkStore } from "./check/strays.ts"
+import { readTrial } from "./tables/TrialRow.ts"
 import {
   addScores,
   finishedAmong,
@@ -22,10 +22,10 @@ import {
   trialRows,
   selectTrials,
   trialsWithPrefix
-} from "./TrialTable.ts"
+} from "./tables/TrialTable.ts"
 import { storeFailure } from "./storeFailure.ts"
-import { verifyRun } from "./verifyRun.ts"
-import type { Writer } from "./Writer.ts"
+import { verifyRun } from "./check/verifyRun.ts"
+import type { Writer } from "./tables/Writer.ts"
 
 /** Instances of which is remembered that they may wait to be written. */
 const mostUnwritten = 1024
@@ -60,8 +60,8 @@ export const makeStore = (
     )
   const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, Stored.StoreFailed> =>
     Effect.map(runs.get(operation, run), (found) => Option.getOrUndefined(found)?.cells ?? [])
-  const findTrials = Effect.fnUntraced(function* (id: string) {
-    const found = yield* trialsWithPrefix(database, id)
+  const findTrials = Effect.fnUntraced(function* (id: string, run?: string) {
+    const found = yield* trialsWithPrefix(database, id, run)
     const cells = new Map<string, ReadonlyArray<Cell>>()
     for (const { run } of found) {
       if (!cells.has(run)) cells.set(run, yield* cellsOf(`find trial ${id}`, run))
@@ -111,8 +111,10 @@ export const makeStore = (
     finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
-      Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(run, cells)))),
-    findTrials: (id) => (id === "" ? Effect.succeed([]) : findTrials(id)),
+      Stream.unwrap(
+        Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))
+      ),
+    findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),

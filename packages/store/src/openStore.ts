@@ -1,11 +1,11 @@
 import { Recordings, RunStore, type Stored } from "@escapement/core"
 import { Context, Effect, type Scope } from "effect"
-import { openClaims } from "./ClaimTable.ts"
-import type { Database } from "./Database.ts"
+import { openClaims } from "./tables/ClaimTable.ts"
+import type { Database } from "./tables/Database.ts"
 import { makeRecordings } from "./makeRecordings.ts"
 import { makeStore } from "./makeStore.ts"
-import { tracedDatabase, tracedWriter } from "./traces.ts"
-import { openWriter } from "./Writer.ts"
+import { tracedDatabase, tracedWriter } from "./tables/traces.ts"
+import { openWriter } from "./tables/Writer.ts"
 
 /** Runs and recordings over a database, with one writer for both. */
 export const openStore = Effect.fnUntraced(function* (

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { Recordings, RunStore, Stored } from "@escapement/core"
 import { Effect, Layer } from "effect"
 import { PostgresStore } from "./PostgresStore.ts"
-import { isPostgresUrl, readLocation } from "./PostgresUrl.ts"
-import type { StoreOptions } from "./SqliteDatabase.ts"
+import { isPostgresUrl, readLocation } from "./postgres/PostgresUrl.ts"
+import type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 
 /** The file of the store at a path: in a folder, or where the path ends in a slash, it is `runs.sqlite`. */

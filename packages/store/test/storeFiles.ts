@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
 import { Json, Recordings, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import { toHex, sha256Bytes } from "../src/hashValues.ts"
+import { toHex, sha256Bytes } from "../src/tables/hashValues.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 

@@ -1,8 +1,8 @@
 import type { AdapterSubject } from "./AdapterSubject.ts"
-import { adapterConversationLaws } from "./adapterConversationLaws.ts"
-import { adapterFormLaws } from "./adapterFormLaws.ts"
-import { adapterPlayLaws } from "./adapterPlayLaws.ts"
-import { conformance } from "./Conformance.ts"
+import { adapterConversationLaws } from "./laws/adapterConversationLaws.ts"
+import { adapterFormLaws } from "./laws/adapterFormLaws.ts"
+import { adapterPlayLaws } from "./laws/adapterPlayLaws.ts"
+import { conformance } from "./laws/Conformance.ts"
 
 /**
  * The laws of architectures. They are played on a small grid with a model that

@@ -1,11 +1,11 @@
-import { benchmarkAdversaryLaws } from "./benchmarkAdversaryLaws.ts"
-import { benchmarkGoldLaws } from "./benchmarkGoldLaws.ts"
-import { benchmarkInstanceLaws } from "./benchmarkInstanceLaws.ts"
+import { benchmarkAdversaryLaws } from "./laws/benchmarkAdversaryLaws.ts"
+import { benchmarkGoldLaws } from "./laws/benchmarkGoldLaws.ts"
+import { benchmarkInstanceLaws } from "./laws/benchmarkInstanceLaws.ts"
 import type { BenchmarkSubject } from "./BenchmarkSubject.ts"
-import { benchmarkThiefLaws } from "./benchmarkThiefLaws.ts"
-import { benchmarkTrialLaws } from "./benchmarkTrialLaws.ts"
-import { benchmarkWorldLaws } from "./benchmarkWorldLaws.ts"
-import { conformance } from "./Conformance.ts"
+import { benchmarkThiefLaws } from "./laws/benchmarkThiefLaws.ts"
+import { benchmarkTrialLaws } from "./laws/benchmarkTrialLaws.ts"
+import { benchmarkWorldLaws } from "./laws/benchmarkWorldLaws.ts"
+import { conformance } from "./laws/Conformance.ts"
 
 /**
  * The laws of benchmarks: instances, world, gold, trials and metrics. They are

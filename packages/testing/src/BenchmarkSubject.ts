@@ -1,8 +1,8 @@
 import type { Benchmark, Benchmarks, Json, World } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Exit, Result, type Scope } from "effect"
-import type { Law } from "./Conformance.ts"
-import { makeEncoder } from "./storedForm.ts"
+import type { Law } from "./laws/Conformance.ts"
+import { makeEncoder } from "./laws/storedForm.ts"
 
 /** Values by name, as on the command line. */
 export type Texts = { readonly [name: string]: string }

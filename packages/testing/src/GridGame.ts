@@ -1,5 +1,5 @@
 /** The smallest benchmark: a grid to walk. */
-export { grid } from "./Grid.ts"
-export { GridInstance, generateGrid } from "./GridInstance.ts"
-export { GridState, gridWorld } from "./GridWorld.ts"
-export { gridPattern } from "./gridPattern.ts"
+export { grid } from "./grid/Grid.ts"
+export { GridInstance, generateGrid } from "./grid/GridInstance.ts"
+export { GridState, gridWorld } from "./grid/GridWorld.ts"
+export { gridPattern } from "./grid/gridPattern.ts"

@@ -1,11 +1,11 @@
 import type { Metric } from "@escapement/core"
 import { Effect, Record } from "effect"
-import { type Law, conformance } from "./Conformance.ts"
-import type { GridInstance } from "./GridInstance.ts"
-import { GridState, gridWorld } from "./GridWorld.ts"
-import { type Measurable, metricLaws } from "./metricLaws.ts"
-import { gridInstance } from "./playGrid.ts"
-import { sampleTrials } from "./sampleTrials.ts"
+import { type Law, conformance } from "./laws/Conformance.ts"
+import type { GridInstance } from "./grid/GridInstance.ts"
+import { GridState, gridWorld } from "./grid/GridWorld.ts"
+import { type Measurable, metricLaws } from "./laws/metricLaws.ts"
+import { gridInstance } from "./grid/playGrid.ts"
+import { sampleTrials } from "./laws/sampleTrials.ts"
 
 /** A metric to be held to the laws: one of any instance, or of the grid. */
 export interface MetricSubject {

@@ -1,12 +1,12 @@
 import { Content, Json, type Message, type ModelReply, type ModelRequest, TrialEvent, Usage } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Fiber, Result, Schema, type Scope } from "effect"
-import { type Law, conformance } from "./Conformance.ts"
-import { deepFreeze } from "./deepFreeze.ts"
-import { gridWorld } from "./GridWorld.ts"
+import { type Law, conformance } from "./laws/Conformance.ts"
+import { deepFreeze } from "./laws/deepFreeze.ts"
+import { gridWorld } from "./grid/GridWorld.ts"
 import { type ModelSubject, configureModel, openWith, openSubject } from "./ModelSubject.ts"
-import { gridInstance } from "./playGrid.ts"
-import { makeRoundTrip } from "./storedForm.ts"
+import { gridInstance } from "./grid/playGrid.ts"
+import { makeRoundTrip } from "./laws/storedForm.ts"
 
 const grid = gridWorld.open(gridInstance)
 const tools = grid.tools(grid.initial)

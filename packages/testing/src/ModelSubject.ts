@@ -11,8 +11,8 @@ import { Attempts } from "@escapement/env"
 import { assert } from "@effect/vitest"
 import { Effect, Result, Schema, type Scope } from "effect"
 import type { Texts } from "./BenchmarkSubject.ts"
-import { GridState, gridWorld } from "./GridWorld.ts"
-import { gridInstance } from "./playGrid.ts"
+import { GridState, gridWorld } from "./grid/GridWorld.ts"
+import { gridInstance } from "./grid/playGrid.ts"
 
 /** A way to make a model fail, and what must be said of it. */
 export interface ModelFailure {

@@ -1,7 +1,7 @@
 import { RateLimit, Waits } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Record, type Scope } from "effect"
-import { type Law, conformance } from "./Conformance.ts"
+import { type Law, conformance } from "./laws/Conformance.ts"
 
 /** Rate limits to be held to the laws, which take real time: some tens of milliseconds each. */
 export interface RateLimiterSubject {

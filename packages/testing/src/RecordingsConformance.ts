@@ -1,7 +1,7 @@
 import { type Recorded, Recordings, type Stored } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope } from "effect"
-import { type Law, conformance } from "./Conformance.ts"
+import { type Law, conformance } from "./laws/Conformance.ts"
 
 /** A place for recordings to be held to the laws. */
 export interface RecordingsSubject {

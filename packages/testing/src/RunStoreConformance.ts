@@ -1,9 +1,9 @@
 import { RunStore, type Stored } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope, Stream } from "effect"
-import { type Law, conformance } from "./Conformance.ts"
-import { runStoreLaws } from "./runStoreLaws.ts"
-import { sampleInstance, sampleRun, sampleTrial } from "./runStoreSamples.ts"
+import { type Law, conformance } from "./laws/Conformance.ts"
+import { runStoreLaws } from "./laws/runStoreLaws.ts"
+import { sampleInstance, sampleRun, sampleTrial } from "./laws/runStoreSamples.ts"
 
 /** A run store to be held to the laws. */
 export interface RunStoreSubject {

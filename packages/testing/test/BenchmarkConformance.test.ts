@@ -10,7 +10,7 @@ import {
 } from "@escapement/core"
 import { answerSupported } from "@escapement/metrics"
 import { BenchmarkConformance, GridGame } from "@escapement/testing"
-import type { GridDifficulty } from "../src/GridInstance.ts"
+import type { GridDifficulty } from "../src/grid/GridInstance.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { breaks } from "./breaks.ts"

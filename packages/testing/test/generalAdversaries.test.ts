@@ -3,7 +3,7 @@ import { generalAdversaries } from "@escapement/env"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { playTrial } from "../src/playTrial.ts"
+import { playTrial } from "../src/laws/playTrial.ts"
 
 const instance = Effect.runSync(GridGame.generateGrid("adversaries", { slots: 2, candidates: 3 }))
 const playable = { position: GridGame.gridWorld.open(instance), State: GridGame.GridState, instance }

@@ -106,11 +106,11 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
       ),
     results: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run).map(resultOf))),
     trials: (run) => Stream.suspend(() => Stream.fromIterable(sorted(run))),
-    findTrials: (id) =>
+    findTrials: (id, only) =>
       sync(() =>
         newestFirst().flatMap((run) =>
           sorted(run.id)
-            .filter(({ trial }) => id !== "" && trial.id.startsWith(id))
+            .filter(({ trial }) => (only === undefined || run.id === only) && id !== "" && trial.id.startsWith(id))
             .toSorted((a, b) => (a.trial.id < b.trial.id ? -1 : 1))
         )
       ),

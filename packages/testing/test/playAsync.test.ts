@@ -17,9 +17,9 @@ import { AdapterConformance } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { type TrialSetting } from "../src/playTrial.ts"
-import type { GridState } from "../src/GridWorld.ts"
-import { playGrid } from "../src/playGrid.ts"
+import { type TrialSetting } from "../src/laws/playTrial.ts"
+import type { GridState } from "../src/grid/GridWorld.ts"
+import { playGrid } from "../src/grid/playGrid.ts"
 
 const about = { version: "1", summary: "for tests", Options: NoOptions }
 const adapterOf = (playAsync: Adapters.PlayAsync, id = "promises") =>

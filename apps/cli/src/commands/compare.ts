@@ -15,16 +15,16 @@ const format = Flag.Literals("format", ["text", "md"]).pipe(
 )
 
 const column = (name: string, what: string) =>
-  Flag.String(name).pipe(Flag.withDescription(`Logs: read ${what} [found out]`), Flag.optional)
+  Flag.String(name).pipe(Flag.withDescription(`Logs: read ${what} [detected]`), Flag.optional)
 
 const columns = {
   id: column("id", "the sample's id from this column or path"),
-  epoch: column("epoch", "the number of the repeat from this column"),
+  epoch: column("epoch", "the number of the epoch from this column"),
   score: column("score", "the score from this column, scorer or reward"),
-  cluster: column("cluster", "from this column which samples belong together; without it each stands by itself"),
+  cluster: column("cluster", "the group of a sample from this column; without it each sample is a group"),
   cost: column("cost", "the cost in USD from this column"),
-  agent: column("agent", "from this column who made the attempt, where one log holds several agents"),
-  error: column("error", "from this column whether the attempt ended in an error, and so is lost")
+  agent: column("agent", "the agent from this column, where one log holds several"),
+  error: column("error", "from this column whether an attempt ended in an error and is lost")
 }
 
 /** Flags of `escapement compare`. */

@@ -44,7 +44,7 @@ export const evaluateFlags = {
     Flag.optional
   ),
   ...flags.deciding,
-  design: flags.text("design", "Play a design that `plan --commit` wrote, and say what departs from it"),
+  design: flags.text("design", "Play a design that `plan --commit` wrote, and name every departure from it"),
   ...flags.answers,
   lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
   shard: flags.text(
@@ -54,7 +54,7 @@ export const evaluateFlags = {
   out: flags.text("out", "Keep the run in this folder, in place of --store"),
   retry: Flag.Literals("retry", ["infra"]).pipe(
     Flag.withDescription(
-      "Make trials again that ended in infra-error: those of the run that goes on, or those of a new one once, at its end"
+      "Play trials again that ended in infra-error: those of the run that --resume names, or of a new run once, at its end"
     ),
     Flag.optional
   ),
@@ -99,7 +99,7 @@ export const evaluate = Command.make("eval", evaluateFlags, (input) =>
     },
     {
       command: "escapement eval --adapter react,direct --until decided --margin 0.05",
-      description: "As many instances as the comparison needs, with a look after every block"
+      description: "As many instances as the comparison needs, tested after every block"
     },
     { command: "escapement eval --resume last", description: "Play the missing trials of the newest run" },
     { command: "escapement eval --replay last", description: "Repeat the newest run without a network, byte for byte" }

@@ -9,7 +9,7 @@ export const generateFlags = {
   ...flags.roles,
   narrator: flags.text(
     "narrator",
-    "Let a model retell the text of every instance; its text must pass the same checks as ours"
+    "Let this model reword the text of every instance; the new text must pass the same checks"
   ),
   format: Flag.Literals("format", ["jsonl", "harbor"]).pipe(
     Flag.withDescription(

@@ -5,16 +5,16 @@ import { lazily } from "./lazily.ts"
 /** Flags of `escapement judge calibrate`. */
 export const calibrateFlags = {
   judge: Flag.String("judge").pipe(
-    Flag.withDescription("Hold this judge against the truth: a model, or a file that exports a function")
+    Flag.withDescription("Measure this judge: a model, or a file that exports a function")
   ),
   judgeOption: flags.judges.judgeOption,
   transcripts: flags.countOr(
     10_000,
     "transcripts",
-    "Show it this many transcripts, half of them of trials that failed [10000]"
+    "Show the judge this many transcripts, half of them of failed trials [10000]"
   ),
-  benchmark: flags.textOr("traject", "benchmark", "Play this benchmark family for the transcripts [traject]"),
-  tier: flags.text("tier", "Play this difficulty [the first tier]"),
+  benchmark: flags.textOr("traject", "benchmark", "Take transcripts of this benchmark family [traject]"),
+  tier: flags.text("tier", "Take transcripts of this tier [the first tier]"),
   seed: flags.textOr("1", "seed", "Draw everything from this seed [1]"),
   plugin: flags.plugin,
   json: flags.json
@@ -39,6 +39,6 @@ const calibrate = Command.make(
 
 /** `escapement judge` */
 export const judge = Command.make("judge").pipe(
-  Command.withDescription("Hold judges against facts"),
+  Command.withDescription("Measure how often judges are wrong"),
   Command.withSubcommands([calibrate])
 )

@@ -266,7 +266,7 @@ export const run = Command.make("run").pipe(
     steer("pause", "Pause a run under way: no further trial begins until it is resumed"),
     steer("resume", "Let a paused run go on"),
     steer("cancel", "Cancel a run under way: its finished trials are kept"),
-    steer("requeue", "Let a run under way make trials again that end in infra-error, after the others"),
+    steer("requeue", "Play trials of a run under way again that end in infra-error, after all others"),
     concurrency
   ])
 )

@@ -14,13 +14,13 @@ export const listFlags = {
   ),
   adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
-    Flag.withDescription("List trials that ended so (repeatable; default: all)"),
+    Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)
   ),
   lost: flags.toggle("lost", "List trials that were not solved"),
   text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
   sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
-    Flag.withDescription("List those with the most of this first (default: in the order of the run)"),
+    Flag.withDescription("Sort by this, largest first (default: in the order of the run)"),
     Flag.optional
   ),
   by: Flag.Literals("by", ["cause"]).pipe(
@@ -50,7 +50,7 @@ const list = Command.make(
 export const showFlags = {
   id,
   step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
-  earlier: flags.toggle("earlier", "Print what it was each time before `run retry` made it again"),
+  earlier: flags.toggle("earlier", "Print the trial as it was before each `run retry`"),
   store: flags.store,
   plugin: flags.plugin,
   json: flags.json

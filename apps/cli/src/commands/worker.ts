@@ -6,17 +6,17 @@ import { inDatabase } from "./withStore.ts"
 export const workerFlags = {
   database: flags.database,
   slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
-  attempts: flags.countOr(3, "attempts", "Give a trial up when this many workers died over it (default: 3)"),
+  attempts: flags.countOr(3, "attempts", "Give up a trial after this many workers died while playing it (default: 3)"),
   can: flags.texts(
     "can",
-    "Offer a model provider or an external agent, by id, besides those found on this machine (repeatable)"
+    "Declare a model provider or an external agent, by id, that this machine has besides those it finds (repeatable)"
   ),
   plugin: flags.plugin,
   rate: flags.rate,
   modelTimeout: flags.modelTimeout,
   drain: flags.amountOr(600, "drain", "On SIGTERM, give running trials this many seconds to finish (default: 600)"),
   patience: flags.patience,
-  health: flags.count("health", "Report as JSON on this port of 127.0.0.1 what the worker is doing (0: any free port)"),
+  health: flags.count("health", "Serve the state of the worker as JSON on this port of 127.0.0.1 (0: any free port)"),
   otlp: flags.text("otlp", "Send traces and metrics to this OpenTelemetry collector, e.g. http://localhost:4318"),
   logFormat: Flag.Literals("log-format", ["json", "pretty"]).pipe(
     Flag.withDescription("Write logs to standard error as json or pretty (default: pretty)"),

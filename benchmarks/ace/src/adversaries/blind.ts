@@ -19,7 +19,7 @@ export const blind = Adversaries.defineAdversary({
   id: "blind",
   version: "1",
   lacks: "never reads the task",
-  summary: "tries candidates at random until the checks of slots and grid are content",
+  summary: "tries candidates at random until the checks of slots and grid pass",
   atMost,
   play: ({ seed, session }) =>
     Effect.gen(function* () {

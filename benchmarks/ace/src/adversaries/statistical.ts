@@ -50,7 +50,7 @@ export const statistical: Adversaries.Adversary = guesser(
   {
     id: "statistical",
     lacks: "reads no bound over the whole grid",
-    summary: "takes what a model, trained on other seeds, holds for the solution among what keeps the slot's rules"
+    summary: "takes the candidate within the slot's rules that a learner, trained on other seeds, rates best"
   },
   ({ sight, text }) =>
     Effect.map(recall(/in column \d/.test(text) ? "standard" : "paper", sight.domain.id), (chooser) =>

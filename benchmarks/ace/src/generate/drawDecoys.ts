@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import { weigh } from "../rules/Term.ts"
 import { type BoundDraft, type Codes, type SlotDraft, weighTerm } from "./Draft.ts"
-import { type Plan, planDecoys } from "./Plan.ts"
+import { type DecoyPlan, planDecoys } from "./DecoyPlan.ts"
 import { type Window, drawCode, isEmpty, weighing } from "./Window.ts"
 
 /** How to draw a decoy: the field whose rule it breaks, where its codes may lie, and where they would tempt. */
@@ -16,7 +16,7 @@ const anything = Number.NEGATIVE_INFINITY
 /** Where a decoy of a branch slot may lie so that it stays hidden and leaves later decoys broken. */
 const windowsOf = (
   draft: BoundDraft,
-  { quotas, targets }: Plan,
+  { quotas, targets }: DecoyPlan,
   slot: SlotDraft,
   branch: number
 ): ReadonlyArray<Window> => {

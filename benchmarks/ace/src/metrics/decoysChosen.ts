@@ -4,7 +4,7 @@ import type { AceMetric } from "./Trace.ts"
 export const decoysChosen: AceMetric = {
   id: "decoys-chosen",
   version: 1,
-  summary: "hidden slots that hold a decoy at the end: a candidate that only the global rules exclude",
+  summary: "hidden slots that end with a candidate that only the global rules exclude (a decoy)",
   unit: "slots",
   better: "lower",
   source: "ours; ACE-Bench, section 3.1: decoy candidates",

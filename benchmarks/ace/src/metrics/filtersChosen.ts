@@ -4,7 +4,7 @@ import type { AceMetric } from "./Trace.ts"
 export const filtersChosen: AceMetric = {
   id: "filters-chosen",
   version: 1,
-  summary: "hidden slots that hold at the end a candidate that the slot's own rules exclude",
+  summary: "hidden slots that end with a candidate that the slot's own rules exclude (a filter)",
   unit: "slots",
   better: "lower",
   source: "ours; ACE-Bench, section 3.1: filter candidates",

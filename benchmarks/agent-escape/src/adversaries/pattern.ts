@@ -34,7 +34,7 @@ const mentions = ({ view }: Knowledge, thing: Thing, parameter: SeenParameter, s
   return strength(thing.hints, source.epithet) * strength(source.hints, thing.epithet)
 }
 
-/** What a sentence makes of the entries, kept while a trial lasts. */
+/** The weights of labels by the sentences of a room, kept while a trial lasts. */
 const weighings = new WeakMap<RoomView, Map<string, ReadonlyMap<string, number>>>()
 
 const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArray<Entry> => {
@@ -56,7 +56,7 @@ export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParam
   return weights
 }
 
-/** Guesses what the words of hints speak for, beside all that `blind` goes by. */
+/** Guesses the labels that the words of hints speak for, and otherwise plays as `blind`. */
 export const patternTactic: Tactic = {
   weigh: (known, thing, parameter, seen) => {
     const plausible = plausibility(known, thing, parameter, seen)

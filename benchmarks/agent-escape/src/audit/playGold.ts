@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { investigate } from "../play/Action.ts"
 import { actions } from "../budget.ts"
 import type { Instance } from "../Instance.ts"
-import { outstanding } from "../plan/Plan.ts"
+import { outstanding } from "../plan/Outstanding.ts"
 import { neededNodes, openRoom } from "../Room.ts"
 import { type State, initialState } from "../State.ts"
 

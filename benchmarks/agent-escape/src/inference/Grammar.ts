@@ -16,6 +16,10 @@ export interface Rule {
   readonly text: string
 }
 
+/** One rule per text: the ways to say the same. */
+export const rulesFor = (symbol: string, when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<Rule> =>
+  texts.map((text) => ({ symbol, when, text }))
+
 /** What the words of a symbol look like. */
 export type Words = { readonly [symbol: string]: RegExp }
 

@@ -128,8 +128,15 @@ export interface Extreme {
   readonly rank: "1" | "2" | "3"
 }
 
-const ends: ReadonlyArray<End> = ["least", "most"]
-const ranks = ["1", "2", "3"] as const
+/** The two ends of a group by a measure. */
+export const ends: ReadonlyArray<End> = ["least", "most"]
+
+/** What is said of each measure and end, joined. */
+export const forMeasuresAndEnds = <A>(say: (by: Measure, end: End) => ReadonlyArray<A>): ReadonlyArray<A> =>
+  measures.flatMap((by) => ends.flatMap((end) => say(by, end)))
+
+/** Places from an end. */
+export const ranks = ["1", "2", "3"] as const
 
 /** Every way in which a label is among the first three of a group, by measure, end and rank. */
 export const extremesOf = (label: Label, members: ReadonlyArray<Label>): ReadonlyArray<Extreme> =>

@@ -1,9 +1,8 @@
 import { makeGrammar, type Grammar, type Words } from "./Grammar.ts"
 import { clueRules, inventoryRules } from "./sentences.ts"
+import { oneOf } from "./plain/words.ts"
 import { library } from "../tools/Library.ts"
 import { familyNames, givenNames, materials, places, typeWords } from "./vocabulary.ts"
-
-const oneOf = (words: ReadonlyArray<string>): string => `(?:${words.join("|")})`
 
 /** Names of parameters, a longer one before those that it begins with. */
 const titles = [...new Set(library.flatMap(({ inputs }) => inputs.map(({ title }) => title)))].toSorted(

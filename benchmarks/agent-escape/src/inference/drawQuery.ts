@@ -1,8 +1,16 @@
 import type { Randomness } from "@escapement/core"
 import { type Kind, type Label, type Measure, kinds, measures } from "./Label.ts"
-import { type End, type Group, type Reference, extremesOf, labelOf, labelsOf, namesIn, nearestModels } from "./Query.ts"
-
-const ends: ReadonlyArray<End> = ["least", "most"]
+import {
+  type End,
+  type Group,
+  type Reference,
+  ends,
+  extremesOf,
+  labelOf,
+  labelsOf,
+  namesIn,
+  nearestModels
+} from "./Query.ts"
 
 /** Fewest labels that an order is over: fewer are soon tried. */
 const leastGroup = 4

@@ -1,7 +1,7 @@
-import type { Rule } from "./Grammar.ts"
+import { type Rule, rulesFor } from "./Grammar.ts"
 import type { Kind, Measure } from "./Label.ts"
 import { kinds, measures } from "./Label.ts"
-import type { End } from "./Query.ts"
+import { type End, forMeasuresAndEnds } from "./Query.ts"
 
 type Said = { readonly [measure in Measure]: { readonly [end in End]: ReadonlyArray<string> } }
 
@@ -140,26 +140,20 @@ const like: { readonly [kind in Kind]: ReadonlyArray<string> } = {
   ]
 }
 
-const ends: ReadonlyArray<End> = ["least", "most"]
-const both = <A>(body: (by: Measure, end: End) => ReadonlyArray<A>): ReadonlyArray<A> =>
-  measures.flatMap((by) => ends.flatMap((end) => body(by, end)))
-const ruled = (symbol: string, when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<Rule> =>
-  texts.map((text) => ({ symbol, when, text }))
-
-const extremes = both((by, end) => {
+const extremes = forMeasuresAndEnds((by, end) => {
   const tag = { tag: "extreme", by, end }
   const [adjectives, says] = [superlatives[by][end], verbs[by][end]]
   return [
-    ...ruled("ref", { ...tag, rank: "1" }, [
+    ...rulesFor("ref", { ...tag, rank: "1" }, [
       ...adjectives.map((word) => `the ${word} {group:group}`),
       ...says.map((verb) => `whatever {group:group} ${verb}`)
     ]),
-    ...ruled(
+    ...rulesFor(
       "ref",
       { ...tag, rank: "2" },
       adjectives.flatMap((word) => [`the ${word} but one {group:group}`, `the runner-up {group:group} for the ${word}`])
     ),
-    ...ruled(
+    ...rulesFor(
       "ref",
       { ...tag, rank: "3" },
       adjectives.flatMap((word) => [
@@ -170,8 +164,8 @@ const extremes = both((by, end) => {
   ]
 })
 
-const choices = both((by, end) =>
-  ruled(
+const choices = forMeasuresAndEnds((by, end) =>
+  rulesFor(
     "ref",
     { tag: "chosen", by, end },
     comparatives[by][end].flatMap((word) => [
@@ -183,12 +177,12 @@ const choices = both((by, end) =>
 )
 
 const groups: ReadonlyArray<Rule> = kinds.flatMap((kind) => [
-  ...ruled("group", { tag: "having", kind }, having[kind]),
-  ...ruled("group", { tag: "like", kind }, like[kind]),
+  ...rulesFor("group", { tag: "having", kind }, having[kind]),
+  ...rulesFor("group", { tag: "like", kind }, like[kind]),
   ...kinds
     .filter((notKind) => notKind !== kind)
     .flatMap((notKind) =>
-      ruled(
+      rulesFor(
         "group",
         { tag: "without", kind, notKind },
         having[kind].flatMap((start) => except[notKind].map((end) => `${start}${end}`))
@@ -196,7 +190,7 @@ const groups: ReadonlyArray<Rule> = kinds.flatMap((kind) => [
     )
 ])
 
-const clues = ruled("clue", {}, [
+const clues = rulesFor("clue", {}, [
   "for the {title:title}, take {ref:ref}",
   "the {title:title} is {ref:ref}",
   "{ref:ref} will do as the {title:title}",
@@ -214,16 +208,16 @@ const clues = ruled("clue", {}, [
 /** All ways to say a clue: `clue` is a title and a reference, `ref` a reference, `group` a group. */
 export const clueRules: ReadonlyArray<Rule> = [
   ...clues,
-  ...ruled("ref", { tag: "named" }, ["the {name:name}"]),
+  ...rulesFor("ref", { tag: "named" }, ["the {name:name}"]),
   ...extremes,
-  ...both((by, end) => ruled("ref", { tag: "beside", by, end }, neighbours[by][end])),
-  ...measures.flatMap((by) => ruled("ref", { tag: "nearest", by }, closest[by])),
+  ...forMeasuresAndEnds((by, end) => rulesFor("ref", { tag: "beside", by, end }, neighbours[by][end])),
+  ...measures.flatMap((by) => rulesFor("ref", { tag: "nearest", by }, closest[by])),
   ...choices,
   ...groups
 ]
 
 /** All ways to enter a label in the inventory. */
-export const inventoryRules: ReadonlyArray<Rule> = ruled("line", {}, [
+export const inventoryRules: ReadonlyArray<Rule> = rulesFor("line", {}, [
   "{name:name}: {type:type}, {material:material}, kept by {keeper:keeper} in the {place:place}; entered {year:number}, {weight:number} g, {length:number} mm; see the {bearer:bearer}.",
   "{name:name} ({type:type}, {weight:number} g, {length:number} mm): {keeper:keeper} keeps it in the {place:place} since {year:number}. Made of {material:material}. Look to the {bearer:bearer}.",
   "{name:name}, {year:number}: {type:type} for {keeper:keeper}, {place:place}; {material:material}, {length:number} mm, {weight:number} g; from the {bearer:bearer}.",

@@ -17,7 +17,7 @@ const solvedSources = ({ resolved, room }: Trace) =>
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
   version: 1,
-  summary: "attempts until a source node (one that no other feeds) was right, per solved source node",
+  summary: "attempts per solved source node (one that no other feeds)",
   unit: "calls",
   better: "lower",
   source: "AgentEscapeBench §4.1; conditional on solved nodes (ours)",
@@ -85,7 +85,7 @@ export const clueAdherence: EscapeMetric = {
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,
-  summary: "share of arguments due from a predecessor that equal its true output",
+  summary: "share of the arguments that take a predecessor's output and have its true value",
   unit: "share",
   better: "higher",
   source: "ours, after AgentEscapeBench §4.1",

@@ -2,7 +2,7 @@ import type { Provenance } from "@escapement/env"
 import { Option } from "effect"
 import { actions } from "../budget.ts"
 import type { Instance } from "../Instance.ts"
-import { remainingCalls } from "../plan/Plan.ts"
+import { remainingCalls } from "../plan/Outstanding.ts"
 import { type Room, openRoom } from "../Room.ts"
 import { initialState } from "../State.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
@@ -55,7 +55,7 @@ export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
 export const distanceLeft: EscapeMetric = {
   id: "distance-left",
   version: 1,
-  summary: "fewest calls ever still needed, as a share of those needed at the start",
+  summary: "least distance to the flag during the trial, as a share of the distance at the start, both in calls",
   unit: "share",
   better: "lower",
   source: "ours",
@@ -70,7 +70,7 @@ export const distanceLeft: EscapeMetric = {
 export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
-  summary: "index of the first call after which the flag was out of reach; higher is better: it was lost later",
+  summary: "index of the first call after which the flag was out of reach; higher is better",
   unit: "calls",
   better: "higher",
   source: "ours",

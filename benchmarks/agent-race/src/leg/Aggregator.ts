@@ -22,19 +22,6 @@ const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) 
 export const aggregate = (aggregator: Aggregator, operands: ReadonlyArray<number>): number =>
   rules[aggregator](operands)
 
-/** The expression as published legs print it: `(a + b) % 10`. */
-export const formatExpression = (aggregator: Aggregator, operands: ReadonlyArray<number>): string => {
-  const used = usedOperands(aggregator, operands)
-  switch (aggregator) {
-    case "digital_root":
-      return `digital_root(${used.join(" + ")})`
-    case "mod10":
-      return `(${used.join(" + ")}) % 10`
-    case "abs_diff":
-      return `abs(${used.join(" - ")}) % 10`
-  }
-}
-
 const forms: ReadonlyArray<readonly [Aggregator, RegExp, string]> = [
   ["digital_root", /^digital_root\((.*)\)$/, " + "],
   ["mod10", /^\((.*)\) % 10$/, " + "],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { pythonFloat } from "./pythonFloat.ts"
+import { formatPythonFloat } from "./formatPythonFloat.ts"
 
 /** The unit conversions of `math_conversion` stops. The one of degrees adds no 32, as its name says: an offset. */
 export const Conversion = Schema.Literals([
@@ -25,7 +25,7 @@ export const convert = (conversion: Conversion, value: number): number => Math.t
 export const conversionCode = (conversion: Conversion, value: number): string =>
   [
     `# Convert ${conversion}`,
-    `value = ${pythonFloat(value)}`,
+    `value = ${formatPythonFloat(value)}`,
     `converted = value * ${factors[conversion]}`,
     "result = int(converted)",
     "print(result)"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { pythonFloat } from "./pythonFloat.ts"
+import { formatPythonFloat } from "./formatPythonFloat.ts"
 
 /** How a diamond's merge stop combines its branches. Source: the authors' code; paper §3.3. */
 export const MergeOperator = Schema.Literals(["add", "abs_diff"])
@@ -20,7 +20,7 @@ export const merge = ({ a, b, operator }: Merge): number => {
 
 /** The program of a merge stop, branch values as Python floats. */
 export const mergeCode = ({ a, b, operator }: Merge): string => {
-  const [x, y] = [`int(${pythonFloat(a)})`, `int(${pythonFloat(b)})`]
+  const [x, y] = [`int(${formatPythonFloat(a)})`, `int(${formatPythonFloat(b)})`]
   return `result = ${operator === "add" ? `${x} + ${y}` : `abs(${x} - ${y})`}\nprint(result)`
 }
 

@@ -5,11 +5,11 @@ import { ToolName } from "../tools/ToolName.ts"
 export const ToolStep = Schema.Struct({
   tool: ToolName,
   /**
-   * Its arguments. Keys that begin with `__from_previous` take what earlier
-   * steps of the chain yielded, by their `key`; see `threaded`.
+   * Its arguments. A key that begins with `__from_previous` takes the result of an
+   * earlier step of the chain, by that step's `key`; see `threaded`.
    */
   args: Schema.Record(Schema.String, Schema.Json),
-  /** The name that what it yields has for later steps; that of the last step tells the template. */
+  /** The key by which later steps take its result; the key of the last step names the template. */
   key: Schema.String,
   /** Whole tokens that a player must have been shown to make this call; absent where a leg does not say. */
   evidence: Schema.optionalKey(Schema.Array(Schema.String)),

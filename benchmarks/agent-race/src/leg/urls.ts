@@ -9,7 +9,8 @@ export const officialUrl = (url: string): string =>
     .replace(/\?[\s\S]*$/, "")
     .replace(/#[\s\S]*$/, "")
 
-const decoded = (text: string): string => {
+/** A text whose percent signs are decoded, or as it is where they make no sense. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,10 +1,4 @@
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+import { decoded } from "../leg/urls.ts"
 
 /** The title in the address of an article: decoded, with spaces for underscores. */
 export const decodeTitle = (url: string): string => {

@@ -35,7 +35,7 @@ export const deaf = Adversaries.defineAdversary({
   id: "deaf",
   version: "1",
   lacks: "reads words only and sees no picture",
-  summary: "grabs, walks and turns, and tries what is in its bag on whatever answers",
+  summary: "grabs, walks and turns, and tries each thing in its bag on whatever replies",
   atMost: 0.1,
   play: ({ seed, session }) => Effect.suspend(() => play(session, Randomness.rng(seed, "deaf")))
 })

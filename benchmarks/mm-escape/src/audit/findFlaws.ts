@@ -1,6 +1,6 @@
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance, Room } from "../Instance.ts"
-import { type Pace, stepFrom } from "../plan/Plan.ts"
+import { type Pace, stepFrom } from "../plan/stepFrom.ts"
 import { beginning } from "../play/enter.ts"
 import type { Profile } from "../Profile.ts"
 import { bodyRadius, isFree } from "../space/move.ts"
@@ -9,7 +9,7 @@ import { openSpace } from "../space/Space.ts"
 /** The rules of a profile, as instances are checked by them. */
 export const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
 
-/** Both rule books, as instances are checked by them. */
+/** Both profiles, as instances are checked by them. */
 export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("official")]
 
 const paces: ReadonlyArray<Pace> = ["turns", "actions"]
@@ -37,7 +37,7 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
 
 const blocked = (profile: Profile): string => `by ${profile} the planner finds no way out`
 
-/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both rule books. */
+/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both profiles. */
 export const findBarrier = (instance: Instance): string | undefined => {
   const [flaw] = instance.rooms.flatMap(roomFlaws)
   if (flaw !== undefined) return flaw
@@ -48,7 +48,7 @@ export const findBarrier = (instance: Instance): string | undefined => {
 
 /**
  * What is wrong with an instance; nothing where its rooms hold all that their
- * chains need and the planner walks out of them within the turns, by both rule books.
+ * chains need and the planner walks out of them within the turns, by both profiles.
  */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]

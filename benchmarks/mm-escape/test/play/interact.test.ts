@@ -115,7 +115,7 @@ describe.each(both)("touch by %s", (profile) => {
   })
 })
 
-describe("what the rule books see differently", () => {
+describe("what the profiles see differently", () => {
   it("official shows the digits of a note as soon as it is in the bag; red-dot once it was read", () => {
     const official = touched("note_1", {}, { profile: "official" })
     assert.include(official.text, "0421")

@@ -1,6 +1,6 @@
 import { Adversaries, Content, type Json, type Session } from "@escapement/core"
 import { Effect, Option, Schema } from "effect"
-import { valueIn } from "../generate/Plan.ts"
+import { valueIn } from "../generate/RequestPlan.ts"
 import { askedIn } from "../generate/wording.ts"
 import { submit } from "../tools/toolSpec.ts"
 import { hasDatabases, playDatabases, requestIn } from "./playDatabases.ts"

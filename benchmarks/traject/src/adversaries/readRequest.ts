@@ -5,6 +5,7 @@ import { listOutputs, type Output } from "../generate/connections.ts"
 import { readPhrase } from "../generate/Kind.ts"
 import { readNaturalRequest } from "../generate/natural/readNaturalRequest.ts"
 import { type Input, type LibraryTool, library } from "../generate/Library.ts"
+import { escaped } from "../generate/escaped.ts"
 
 /** An argument as a sentence gives it: a value, or the words for what an earlier call yields. */
 export type ReadArgument =
@@ -24,8 +25,6 @@ interface Match {
   readonly length: number
   readonly phrases: ReadonlyMap<string, string>
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** A gap for a phrase. None spans two sentences. */
 const gap = (name: string): string => `(?<${name}>[^;]+?)`

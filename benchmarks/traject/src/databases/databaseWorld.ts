@@ -6,10 +6,11 @@ import type { State } from "../State.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { isRight, judgeAnswer } from "../answer/judgeAnswer.ts"
 import { guess } from "../guess.ts"
-import { type CallFate, fateFact, classifyCall } from "../play/CallFate.ts"
+import { classifyCall, fateFact, refusedFate } from "../play/CallFate.ts"
 import { stepPicture } from "../stepPicture.ts"
 import { unknownTool } from "../tools/unknownTool.ts"
-import { submit, toolSpecs } from "../tools/toolSpec.ts"
+import { poolToolbox } from "../tools/poolToolbox.ts"
+import { submit } from "../tools/toolSpec.ts"
 import { type Board, compareServices, servicesOf, madeSteps, openBoard } from "./Board.ts"
 import { effectFact } from "./EffectFact.ts"
 import { freshServices } from "./Faults.ts"
@@ -21,9 +22,6 @@ interface Prepared {
   readonly board: Board
   readonly tools: Toolkit.Toolbox<Prepared, State>
 }
-
-const refusedFate = (fate: CallFate["fate"]): CallFate["fate"] =>
-  fate === "gold" || fate === "early" ? "wrong-arguments" : fate
 
 const callTool = ({ board }: Prepared, state: State, tool: Tool, given: Json.Json): Transition<State> => {
   const before = servicesOf(state)
@@ -61,16 +59,6 @@ const submission = worldTool(submit, ({ board }: Prepared, state: State, { answe
 
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
-const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Prepared, State> => {
-  const specs = toolSpecs(pool)
-  const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
-    const tool = agenda.tools.get(name)
-    const spec = tool && specs.find((each) => each.name === name)
-    return tool && spec && { spec, call: (opened, state, args) => callTool(opened, state, tool, args) }
-  }
-  return { specs, find: (name) => endings.find(name) ?? find(name) }
-}
-
 /**
  * The world of instances whose tools query and change databases. A trial is solved when the databases
  * are as the gold calls leave them, by whatever calls, and the answer states the values asked for.
@@ -78,7 +66,7 @@ const toolsOf = ({ agenda, pool }: Board): Toolkit.Toolbox<Prepared, State> => {
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Prepared => {
     const board = openBoard(instance)
-    return { board, tools: toolsOf(board) }
+    return { board, tools: poolToolbox(board.pool, board.agenda.tools, endings, callTool) }
   },
   initial: () => ({ made: [], database: freshServices }),
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),

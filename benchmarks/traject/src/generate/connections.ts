@@ -1,4 +1,4 @@
-import { type LibraryTool, library } from "./Library.ts"
+import { library } from "./Library.ts"
 import type { Kind } from "./Kind.ts"
 import type { Pick, Template } from "./Template.ts"
 
@@ -34,25 +34,3 @@ const outputs = new Map(library.map(({ template }) => [template, read(template)]
 
 /** The values that a template yields for other tools. */
 export const listOutputs = (template: Template): ReadonlyArray<Output> => outputs.get(template) ?? []
-
-/** A tool whose parameter takes what another one yields in a field. */
-export interface Connection {
-  readonly field: string
-  readonly tool: string
-  readonly parameter: string
-}
-
-const takers = Map.groupBy(
-  library.flatMap(({ inputs, tool }) => inputs.map(({ kind, parameter }) => ({ kind, tool, parameter }))),
-  ({ kind }) => kind.id
-)
-
-/** The edges of the directed tool graph that leave a tool, across all domains: values of one kind connect. */
-export const listConnections = ({ template, tool }: LibraryTool): ReadonlyArray<Connection> => {
-  const fields = new Map(listOutputs(template).map(({ field, kind }) => [field, kind]))
-  return [...fields].flatMap(([field, kind]) =>
-    (takers.get(kind.id) ?? [])
-      .filter((taker) => taker.tool !== tool)
-      .map((taker) => ({ field, tool: taker.tool.name, parameter: taker.parameter }))
-  )
-}

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
-import { type Binding, type Plan, type Step, bindingsTo, drawStep, listSources } from "./Plan.ts"
+import { type Binding, type RequestPlan, type Step, bindingsTo, drawStep, listSources } from "./RequestPlan.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { listOutputs } from "./connections.ts"
 
@@ -155,7 +155,7 @@ export const drawPlan = (
   seed: string,
   domain: Domain,
   { calls, structure }: Pick<Difficulty, "calls" | "structure">
-): Plan | undefined => {
+): RequestPlan | undefined => {
   const draws = Randomness.rng(seed, "plan")
   const task = draws.pick(domain.tasks)
   const today = firstDay + draws.int(0, requestDays - 1)

@@ -6,8 +6,8 @@ import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
 import { whyNoInstance } from "../databases/whyNoInstance.ts"
 import { domains } from "./Domains.ts"
-import type { Plan, Step } from "./Plan.ts"
-import { listSources } from "./Plan.ts"
+import type { RequestPlan, Step } from "./RequestPlan.ts"
+import { listSources } from "./RequestPlan.ts"
 import { drawPlan } from "./drawPlan.ts"
 import { wordNaturally } from "./natural/wordNaturally.ts"
 import { wordFreely } from "./natural/wordFreely.ts"
@@ -49,12 +49,12 @@ const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
 }
 
 /** Whether the query gives away a value that only a result may disclose. */
-const leaks = ({ steps }: Plan, query: string): boolean =>
+const leaks = ({ steps }: RequestPlan, query: string): boolean =>
   steps.some(({ args }) =>
     args.some(({ from, value }) => from !== undefined && TextRules.holdsToken(query, String(value)))
   )
 
-const worded = (plan: Plan, wording: Wording, seed: string): Worded => {
+const worded = (plan: RequestPlan, wording: Wording, seed: string): Worded => {
   switch (wording) {
     case "natural":
       return wordNaturally(plan, seed)

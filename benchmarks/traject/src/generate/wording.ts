@@ -1,7 +1,8 @@
 import { type Json, Randomness } from "@escapement/core"
 import { sayHard, saySimply } from "./Kind.ts"
-import { type Plan, type Step, type StepArgument, listSources } from "./Plan.ts"
+import { type RequestPlan, type Step, type StepArgument, listSources } from "./RequestPlan.ts"
 import { longDate } from "./calendar.ts"
+import { capital } from "./capital.ts"
 
 /** The wordings that templates have sentences for. */
 export type PlainWording = "simple" | "hard"
@@ -17,8 +18,6 @@ const phraseOf = ({ from, input, value }: StepArgument, wording: PlainWording, t
   if (from !== undefined) return wording === "simple" ? from.output.simple : from.output.hard
   return wording === "simple" ? saySimply(input.kind, value) : sayHard(input.kind, value, today)
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const asks = ["tell me", "let me know", "I want to know", "please find out"]
 
@@ -82,7 +81,7 @@ const hasDate = (steps: ReadonlyArray<Step>): boolean =>
  * value, every other one by the phrase for the result it comes from; scope and
  * unit of every tool are there by theirs.
  */
-export const wordPlan = (plan: Plan, wording: PlainWording, seed: string): Worded => {
+export const wordPlan = (plan: RequestPlan, wording: PlainWording, seed: string): Worded => {
   const { steps, structure, task, today } = plan
   const draws = Randomness.rng(seed, "wording")
   const used = new Set(steps.flatMap(listSources))

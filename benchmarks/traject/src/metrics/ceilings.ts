@@ -9,14 +9,14 @@ import { scoreStrict } from "../strict/scoreStrict.ts"
 import { scorePlay } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** What a player would call who knows the gold and can only call what there is, as it is described. */
+/** The gold calls that tools of the pool take: the best that any player can make. */
 export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
   playable.map(({ args, call }) => predictedCall(call.tool, tools.get(call.tool), args))
 
 const isDisclosed = (call: PlannedCall): boolean =>
   call.arguments.every(({ from, value }) => isBlank(value) || from._tag === "Query" || from._tag === "Reply")
 
-/** The share of ceiling: share of gold calls whose values all occur in the query or in an earlier reply; none without gold calls. */
+/** The share of gold calls whose values all occur in the query or in an earlier reply; none without gold calls. */
 export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 
@@ -46,14 +46,14 @@ export const ceilings: ReadonlyArray<TrajectMetric> = [
     ...common,
     id: "official-usage-ceiling",
     summary:
-      "ceiling: the authors' usage of a player who knows the gold and passes arguments as each tool describes them",
+      "ceiling: the authors' usage of a player who knows the gold and passes arguments in the types that tools ask for",
     measure: ({ agenda, instance }) =>
       Option.flatMap(scorePlay(instance, bestCalls(agenda)), (record) => Option.fromNullOr(usageMean(record)))
   },
   {
     ...common,
     id: "usage-ceiling",
-    summary: "gold calls all of whose values stand in the query or in an earlier reply",
+    summary: "ceiling: share of gold calls whose values all occur in the query or in an earlier reply",
     measure: ({ instance }) => disclosedShare(instance)
   }
 ]

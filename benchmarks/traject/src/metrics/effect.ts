@@ -13,7 +13,7 @@ export const hasSameEffect = ({ calls, effect, instance }: Trace): boolean =>
 export const effectMade: TrajectMetric = {
   id: "effect",
   version: 1,
-  summary: "rows that are as they should be / rows that should change or did; absent if no tool changes anything",
+  summary: "share of the rows that should change, or did, that end as they should; absent if no tool changes rows",
   unit: "share",
   better: "higher",
   source: "ours",

@@ -9,7 +9,7 @@ export const em: TrajectMetric = {
   ...common,
   id: "em",
   summary:
-    "strict EM: the gold calls and no others, repeats and order included; where calls change databases, any calls to the same effect that read what the plan reads",
+    "strict EM: exactly the gold calls, in order; on databases, any calls that leave the same rows and read what the plan reads",
   measure: (trace) =>
     Option.some(Number(trace.instance.backing._tag === "Database" ? hasSameEffect(trace) : trace.strict.em))
 }
@@ -18,7 +18,8 @@ export const em: TrajectMetric = {
 export const inclusion: TrajectMetric = {
   ...common,
   id: "inclusion",
-  summary: "strict inclusion: share of distinct gold calls that have a call of their tool to themselves",
+  summary:
+    "strict inclusion: share of distinct gold calls for which a call of their tool was made, each call counted once",
   measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
 }
 

@@ -54,7 +54,8 @@ const sameContainer = (a: Container, b: Container): boolean => {
   }
 }
 
-const isComplex = (value: PythonValue): value is Extract<PythonValue, { readonly _tag: "Complex" }> =>
+/** Whether a value is a complex number. */
+export const isComplex = (value: PythonValue): value is Extract<PythonValue, { readonly _tag: "Complex" }> =>
   typeof value === "object" && value !== null && value._tag === "Complex"
 
 /** Python's `==`: `1 == 1.0 == True`, a list is no tuple, and `nan` equals nothing. */

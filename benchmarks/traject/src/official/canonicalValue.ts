@@ -3,7 +3,7 @@ import { findCountry } from "./countries.ts"
 import { type LooseJson, isLooseArray, isLooseObject } from "./LooseJson.ts"
 import { literalEval } from "./literalEval.ts"
 import type { PythonException, PythonValue } from "./PythonValue.ts"
-import { pythonFloat, pythonInteger } from "./pythonNumber.ts"
+import { parsePythonFloat, parsePythonInteger } from "./pythonNumber.ts"
 import { pythonRepr } from "./pythonRepr.ts"
 import { collapse, isDigits, strip } from "./pythonText.ts"
 
@@ -40,10 +40,10 @@ const ofText = (written: string): Result.Result<PythonValue, PythonException> =>
   const truth = truths.get(text.toLowerCase())
   if (truth !== undefined) return Result.succeed(truth)
   if (isDigits(text)) {
-    const integer = pythonInteger(text)
+    const integer = parsePythonInteger(text)
     return integer === undefined ? Result.fail("ValueError") : Result.succeed(integer)
   }
-  return Result.succeed(pythonFloat(text) ?? text)
+  return Result.succeed(parsePythonFloat(text) ?? text)
 }
 
 const known = new Map<string, Result.Result<PythonValue, PythonException>>()

@@ -1,5 +1,5 @@
 import { stringAt } from "./PythonString.ts"
-import { type PythonValue, holdsValue, isHashable, pythonEquals } from "./PythonValue.ts"
+import { type PythonValue, holdsValue, isComplex, isHashable, pythonEquals } from "./PythonValue.ts"
 import { toInteger, maxDigits } from "./pythonNumber.ts"
 
 /** Deepest nesting of brackets that Python's tokenizer takes. */
@@ -182,9 +182,6 @@ const atom = (cursor: Cursor): PythonValue | undefined => {
   if (/[\d.]/.test(char)) return number(cursor)
   return /^[a-z]{0,2}['"]/i.test(cursor.source.slice(cursor.at, cursor.at + 3)) ? strings(cursor) : named(cursor)
 }
-
-const isComplex = (value: PythonValue): value is Extract<PythonValue, { readonly _tag: "Complex" }> =>
-  typeof value === "object" && value !== null && value._tag === "Complex"
 
 const negated = (value: PythonValue): PythonValue | undefined => {
   if (typeof value === "number" || typeof value === "bigint") return -value

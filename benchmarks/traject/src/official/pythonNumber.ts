@@ -10,7 +10,7 @@ export const toInteger = (digits: string): number | bigint => {
 }
 
 /** `int(text)` of a text for which `isDigits` holds; nothing where it raises a ValueError. */
-export const pythonInteger = (text: string): number | bigint | undefined => {
+export const parsePythonInteger = (text: string): number | bigint | undefined => {
   const digits = asciiDigits(text)
   return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? toInteger(digits) : undefined
 }
@@ -18,7 +18,7 @@ export const pythonInteger = (text: string): number | bigint | undefined => {
 const floating = /^[+-]?(?:(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:e[+-]?\d(?:_?\d)*)?|inf|infinity|nan)$/i
 
 /** `float(text)`; nothing where it raises a ValueError. May be `NaN`. */
-export const pythonFloat = (text: string): number | undefined => {
+export const parsePythonFloat = (text: string): number | undefined => {
   const written = asciiDigits(strip(text))
   if (!floating.test(written) || !/[\da-z]/i.test(written)) return undefined
   const sign = written.startsWith("-") ? -1 : 1

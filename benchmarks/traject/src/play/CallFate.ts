@@ -29,6 +29,9 @@ export const CallFate = Schema.Struct({
 })
 export type CallFate = typeof CallFate.Type
 
+/** The fate of a call whose tool refused it: a needed tool was chosen well and filled in badly. */
+export const refusedFate = (fate: Fate): Fate => (fate === "gold" || fate === "early" ? "wrong-arguments" : fate)
+
 const factName = "traject.call"
 
 /** The fact of a call. */

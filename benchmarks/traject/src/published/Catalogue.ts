@@ -3,11 +3,9 @@ import { Effect, Option, Schema } from "effect"
 import type { Tool } from "../tools/Tool.ts"
 import type { Folder } from "./Folder.ts"
 import { PublishedTool, mergeTool } from "./PublishedTool.ts"
-import { SequenceTemplate } from "./SequenceTemplate.ts"
 import { readJsonFile } from "./readJsonFile.ts"
 
 const Rows = Schema.Array(PublishedTool)
-const Templates = Schema.Array(SequenceTemplate)
 
 /**
  * All tools of the tool files, once each, in the order of files and rows. Files
@@ -23,15 +21,4 @@ export const readCatalogue = (folder: Folder): Effect.Effect<ReadonlyArray<Tool>
       [...Map.groupBy(files.flat(), ({ row }) => row["tool name"]).values()].flatMap((rows) =>
         Option.toArray(mergeTool(rows))
       )
-  )
-
-/** The sequence templates of a folder, by domain. */
-export const readTemplates = (
-  folder: Folder
-): Effect.Effect<
-  ReadonlyArray<{ readonly domain: string; readonly templates: typeof Templates.Type }>,
-  Benchmarks.ImportFailed
-> =>
-  Effect.forEach(folder.templates, ({ domain, path }) =>
-    Effect.map(readJsonFile(path, Templates), (templates) => ({ domain, templates }))
   )

@@ -18,8 +18,6 @@ export interface Folder {
   readonly root: string
   readonly tools: ReadonlyArray<{ readonly path: string; readonly pool: string }>
   readonly records: ReadonlyArray<RecordFile>
-  /** Files of sequence templates, where there are any. */
-  readonly templates: ReadonlyArray<{ readonly path: string; readonly domain: string }>
 }
 
 const structures = ["parallel", "sequential"] as const
@@ -67,6 +65,7 @@ const recordsIn = Effect.fnUntraced(function* (root: string, structure: (typeof 
   }))
 })
 
+/** Templates of sequences lie among the records; records state what was drawn from them. */
 const isTemplates = ({ path }: { readonly path: string }): boolean => basename(path) === "sequence.json"
 
 /** Finds the published files that belong to a path: a folder of the data, or one file of it. */
@@ -81,8 +80,7 @@ export const openFolder = Effect.fnUntraced(function* (path: string) {
   const folder: Folder = {
     root,
     tools: toolFiles.map((name) => ({ path: join(root, "tools", name), pool: name.replace(/_tool\.json$/, "") })),
-    records: files.filter((file) => !isTemplates(file)),
-    templates: files.filter(isTemplates)
+    records: files.filter((file) => !isTemplates(file))
   }
   return folder
 })

@@ -30,7 +30,7 @@ const toolTable = (tools: ReadonlyArray<Tool>): Tables.FamilyTable => {
   const total = (column: 1 | 2 | 3) => String(sum(rows.map((row) => row[column])))
   return {
     title: "Table 8: tools",
-    header: ["domain", "rows", "paper", "the domain's own"],
+    header: ["domain", "rows", "paper", "rows of tools of the domain"],
     rows: [...rows.map((row) => row.map(String)), ["total", total(1), total(2), total(3)]],
     notes: [
       `Of ${total(1)} rows ${new Set(tools.map(({ name }) => name)).size} names are distinct: each file holds 50 rows of other domains, and some twice.`

@@ -1,10 +1,10 @@
 import { type ErrorClass, Json } from "@escapement/core"
 import { isBlank } from "../plan/Arguments.ts"
 import type { Parameter, Tool } from "./Tool.ts"
-import { pythonFloat } from "../official/pythonNumber.ts"
+import { parsePythonFloat } from "../official/pythonNumber.ts"
 
-/** Why a tool does not take its arguments. */
-export interface ArgumentFault {
+/** Why a tool refuses its arguments. Its words are part of the world: change `worldVersion` with them. */
+export interface ArgumentRefusal {
   readonly error: Extract<ErrorClass, "missing" | "wrong-type" | "wrong-value">
   /** A sentence for the agent. */
   readonly message: string
@@ -19,7 +19,7 @@ const isScalar = (value: Json.Json): boolean => typeof value !== "object"
 export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
   switch (type) {
     case "number":
-      return typeof value === "number" || (typeof value === "string" && pythonFloat(value) !== undefined)
+      return typeof value === "number" || (typeof value === "string" && parsePythonFloat(value) !== undefined)
     case "boolean":
       return typeof value === "boolean" || (isScalar(value) && truths.test(String(value)))
     case "date":
@@ -30,7 +30,7 @@ export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
   }
 }
 
-const refusalOf = (parameter: Parameter, value: Json.Json): ArgumentFault | undefined => {
+const refuseParameter = (parameter: Parameter, value: Json.Json): ArgumentRefusal | undefined => {
   const { choices, name, required, type } = parameter
   if (isBlank(value)) {
     if (!required) return undefined
@@ -43,12 +43,12 @@ const refusalOf = (parameter: Parameter, value: Json.Json): ArgumentFault | unde
   return { error: "wrong-value", message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
 }
 
-/** The first thing that is wrong with the arguments of a call; nothing where they fit. Unknown ones are let through. */
-export const checkArguments = (tool: Tool, args: Json.Json): ArgumentFault | undefined => {
+/** Why a tool refuses the arguments of a call, by the first parameter that is wrong; undefined where they fit. Unknown parameters are ignored. */
+export const checkArguments = (tool: Tool, args: Json.Json): ArgumentRefusal | undefined => {
   if (!Json.isJsonObject(args)) return { error: "wrong-type", message: "Arguments must be a JSON object." }
   for (const parameter of tool.parameters) {
     const value = Object.hasOwn(args, parameter.name) ? (args[parameter.name] ?? null) : null
-    const refusal = refusalOf(parameter, value)
+    const refusal = refuseParameter(parameter, value)
     if (refusal !== undefined) return refusal
   }
   return undefined

@@ -1,6 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
-import { library, libraryTool } from "../../src/generate/Library.ts"
-import { listConnections } from "../../src/generate/connections.ts"
+import { type LibraryTool, library, libraryTool } from "../../src/generate/Library.ts"
+import { listOutputs } from "../../src/generate/connections.ts"
+
+/** A tool whose parameter takes what another one yields in a field. */
+interface Connection {
+  readonly field: string
+  readonly tool: string
+  readonly parameter: string
+}
+
+const takers = Map.groupBy(
+  library.flatMap(({ inputs, tool }) => inputs.map(({ kind, parameter }) => ({ kind, tool, parameter }))),
+  ({ kind }) => kind.id
+)
+
+/** The edges of the directed tool graph that leave a tool, across all domains: values of one kind connect. */
+const listConnections = ({ template, tool }: LibraryTool): ReadonlyArray<Connection> => {
+  const fields = new Map(listOutputs(template).map(({ field, kind }) => [field, kind]))
+  return [...fields].flatMap(([field, kind]) =>
+    (takers.get(kind.id) ?? [])
+      .filter((taker) => taker.tool !== tool)
+      .map((taker) => ({ field, tool: taker.tool.name, parameter: taker.parameter }))
+  )
+}
 
 const edges = library.flatMap((entry) => listConnections(entry).map((edge) => ({ ...edge, from: entry })))
 

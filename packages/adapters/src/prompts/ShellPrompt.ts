@@ -1,5 +1,5 @@
 import type { ToolSpec } from "@escapement/core"
-import { isCommandName, textCommands } from "../shellWords.ts"
+import { isCommandName, textCommands } from "../shell/shellWords.ts"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 

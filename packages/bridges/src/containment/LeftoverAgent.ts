@@ -3,7 +3,7 @@ import { readFile, readdir, readlink, rm, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { Effect, Option, Schema } from "effect"
-import { killMarked } from "../killMarked.ts"
+import { kill, killMarked } from "../program/killMarked.ts"
 import { ownFolder } from "./ownFolder.ts"
 import { buildMountTable } from "./view.ts"
 
@@ -81,14 +81,6 @@ export const writeLeftover = async (root: string, mark: string, leader?: number)
 export const removeLeftover = async (root: string): Promise<void> => {
   await rm(buildMountTable(root), { force: true })
   await rm(leftoverPath(root), { force: true })
-}
-
-const kill = (pid: number): void => {
-  try {
-    process.kill(pid, "SIGKILL")
-  } catch {
-    // it ended meanwhile
-  }
 }
 
 /** Ends what is left of an agent whose owner is dead, and removes its home. */

@@ -24,7 +24,7 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownOption(Reply)
 
-/** An event of a stream, as far as one adds to the reply. */
+/** An event of a stream: the parts of it that add to the reply. */
 const Event = Schema.Struct({
   index: maybe(Schema.Natural),
   message: maybe(Schema.Struct({ model: maybe(Schema.String), usage: maybe(Tokens) })),

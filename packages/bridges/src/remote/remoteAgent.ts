@@ -1,32 +1,34 @@
 import { type Adapter, AgentFailed, AgentUnavailable, TextRules, defineExternal } from "@escapement/core"
 import { Egress, Keys } from "@escapement/models"
 import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
-import { renderBrief } from "../ToolReply.ts"
-import { serveSession } from "../SessionServer.ts"
+import { positive } from "../agents/ExternalOptions.ts"
+import { renderBrief } from "../session/ToolReply.ts"
+import { serveSession } from "../session/SessionServer.ts"
 import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
-
-const positive = (description: string) =>
-  Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 
 /** What can be said about an agent that runs elsewhere. */
 export const RemoteOptions = Schema.Struct({
   url: Keys.BaseUrl.annotate({ description: "where the agent answers" }),
   key: Schema.optionalKey(
-    Keys.KeyVariable.annotate({ description: "the variable that holds the key it knows us by (default: none is sent)" })
+    Keys.KeyVariable.annotate({
+      description: "the variable that holds the key to send to the agent (default: no key is sent)"
+    })
   ),
-  model: Schema.optionalKey(Schema.NonEmptyString.annotate({ description: "its model, in its own words" })),
+  model: Schema.optionalKey(
+    Schema.NonEmptyString.annotate({ description: "the model, by the name that the agent uses" })
+  ),
   door: Schema.optionalKey(
     Keys.BaseUrl.annotate({
-      description: "where it reaches this machine, e.g. a tunnel to port (default: http://127.0.0.1, as on one machine)"
+      description: "URL at which the agent reaches this machine, e.g. of a tunnel to port (default: http://127.0.0.1)"
     })
   ),
   port: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 65_535 })).annotate({
-      description: "the port of the session's tools, one trial at a time (default: a free one)"
+      description: "the port that serves the session's tools, one trial at a time (default: a free one)"
     })
   ),
-  startup: positive("seconds within which it must have seen its tools (default: 300)"),
-  grace: positive("seconds that it has to answer once it was told the end (default: 10)")
+  startup: positive("seconds within which the agent must list its tools (default: 300)"),
+  grace: positive("seconds that the agent has to answer once it is told to stop (default: 10)")
 })
 /** What can be said about an agent that runs elsewhere. */
 export type RemoteOptions = typeof RemoteOptions.Type

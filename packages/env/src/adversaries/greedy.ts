@@ -10,7 +10,7 @@ export const greedy = Adversaries.defineAdversary({
   id: "greedy",
   version: "1",
   lacks: "follows feedback alone",
-  summary: "tries shown values of the right type and lets refusals choose among them",
+  summary: "tries shown values of the right type and keeps those that are not refused",
   atMost: 0.1,
   play: ({ seed, session }) =>
     Effect.suspend(() => {

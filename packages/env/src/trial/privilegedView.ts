@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import type { Defects } from "./Defects.ts"
 import type { Standing } from "./Dispatch.ts"
 import type { OfferedTools } from "./OfferedTools.ts"
-import { findPlan } from "./Plan.ts"
+import { findPlan } from "./findPlan.ts"
 
 /** Guesses before one at a tool that is not on offer stands. */
 const maxGuesses = 16

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Json } from "@escapement/core"
-import { type Plan as NamedPlan, Plugins, Results, Steps, Stores } from "@escapement/evaluate"
+import { type EvaluationPlan as NamedPlan, Plugins, Results, Steps, Stores } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { type EvaluatedRun } from "../EvaluatedRun.ts"
 import { type EvaluateOptions, evaluate, readRun, resume } from "../evaluate.ts"
 import { catalogue } from "../catalogue.ts"
-import { type Plan, namedPlan } from "../Plan.ts"
+import { type EvaluationPlan, namedPlan } from "../EvaluationPlan.ts"
 import { announce } from "./announce.ts"
 import { scoreTexts } from "./sentences.ts"
 
@@ -42,7 +42,7 @@ const underWay = new Map<string, Promise<EvaluatedRun>>()
  * everything that it names, the first request of each agent, and the files of `code`. The next time
  * it is read, and nothing is paid; one that was broken off goes on. Trials lost to infra errors are made anew.
  */
-export const evaluateOnce = async (plan: Plan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
+export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
   const { cache = defaultCache, code: _, ...evaluating } = options
   const named = namedPlan(plan)
   const { identity, trust } = await identityOf(named, options)

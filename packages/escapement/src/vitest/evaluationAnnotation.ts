@@ -1,2 +1,2 @@
-/** The type of the annotations in which a test says what its evaluations found. */
+/** The type of a test's annotation that holds the result of an evaluation. */
 export const evaluationAnnotation = "evaluation"

@@ -11,7 +11,7 @@ import { Effect, Option, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { importModule, isFile } from "../plugins/importModule.ts"
 import type { Registry } from "../Registry.ts"
-import { resolveModel } from "../resolveModel.ts"
+import { resolveModel } from "../plan/resolveModel.ts"
 import type { Transcript } from "./Transcript.ts"
 
 /** What a judge says of a transcript. */

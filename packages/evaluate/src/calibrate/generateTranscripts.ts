@@ -1,10 +1,10 @@
 import { Effect, Option, Stream } from "effect"
-import type { ModelChoice, OneOrMore, Plan } from "../Plan.ts"
+import type { ModelChoice, OneOrMore, EvaluationPlan } from "../plan/EvaluationPlan.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { type Setup } from "../Registry.ts"
-import { buildRunPlan } from "../buildRunPlan.ts"
+import { buildRunPlan } from "../plan/buildRunPlan.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
-import { resolve } from "../resolve.ts"
+import { resolve } from "../plan/resolve.ts"
 import { type LabelledTranscript, labelTrial } from "./Transcript.ts"
 
 /** Which transcripts are generated. */
@@ -42,7 +42,7 @@ export const generateTranscripts = (
   Stream.unwrap(
     Effect.gen(function* () {
       const registry = yield* loadRegistry(setup, [benchmark])
-      const plan: Plan = {
+      const plan: EvaluationPlan = {
         benchmark: tier === undefined ? benchmark : { benchmark, from: { tier } },
         adapters: architectures,
         models: players,

@@ -1,7 +1,7 @@
 import { type Run, RunStore, Waits } from "@escapement/core"
 import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { findRun } from "../openTrial.ts"
+import { findRun } from "../trials/openTrial.ts"
 
 /** What is told of a run that other processes make. */
 export interface Following {

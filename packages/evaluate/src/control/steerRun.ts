@@ -1,8 +1,8 @@
 import { Plans, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import { currentStatus, isShared } from "../currentStatus.ts"
+import { currentStatus, isShared } from "../run/currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
-import { findRun } from "../openTrial.ts"
+import { findRun } from "../trials/openTrial.ts"
 
 /** What a run under way can be told. */
 export type RunCommand =

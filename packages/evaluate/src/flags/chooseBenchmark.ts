@@ -1,9 +1,9 @@
 import type { Benchmarks } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
-import { defaults } from "../Plan.ts"
+import { defaults } from "../plan/EvaluationPlan.ts"
 import { type Registry, type Setup, find } from "../Registry.ts"
-import { benchmarkOfInstances } from "../generate.ts"
+import { benchmarkOfInstances } from "../instances/generate.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
 

@@ -43,7 +43,7 @@ export const store = Flag.String("store").pipe(
 /** Where workers meet. */
 export const database = Flag.String("database").pipe(
   Flag.withDescription(
-    "Keep runs in this PostgreSQL database and share their trials among its workers: postgres://user@host/name, or file:PATH or env:NAME that holds it"
+    "Keep runs in this PostgreSQL database and share their trials among its workers: postgres://user@host/name, file:PATH or env:NAME"
   ),
   Flag.mapTryCatch(locationFrom, said)
 )
@@ -75,20 +75,20 @@ export const plugin = texts(
 /** Programs, addresses and variables that a stored run or a lock may use. */
 export const trust = texts(
   "trust",
-  "Let a stored run or a lock start this program, or ask at this address, e.g. address=https://models.example/v1 (repeatable; the refusal prints the values)"
+  "Let a stored run or a lock use this program or address, e.g. address=https://models.example/v1 (repeatable; the refusal prints the value)"
 )
 
 /** Metrics, by id or from files. */
 export const metric = texts(
   "metric",
-  "Show all metrics (all) or these, the main one first: ids, or files that export one, e.g. ./my-metric.ts (repeatable; default: a short answer)"
+  "Show these metrics, the main one first: ids, files such as ./my-metric.ts, or all (repeatable; default: a short answer)"
 )
 
 /** Which instances. */
 export const source = {
   benchmark: text(
     "benchmark",
-    "Play this benchmark family, or several, separated by commas (default: ace); `escapement list benchmarks` shows all"
+    "Take instances of this benchmark family, or of several, separated by commas (default: ace); `escapement list benchmarks` shows all"
   ),
   tier: text(
     "tier",
@@ -98,15 +98,15 @@ export const source = {
     "difficulty",
     "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several take turns)"
   ),
-  set: text("set", "Play a fixed set of instances, e.g. standard@1"),
-  instancesFile: text("instances-file", "Play the instances of a file that `escapement generate` wrote"),
-  published: text("published", "Play the paper's published instances: a file or a folder"),
+  set: text("set", "Take a fixed set of instances, e.g. standard@1"),
+  instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
+  published: text("published", "Take the paper's published instances from this file or folder"),
   instances: count(
     "instances",
-    "Play this many instances (default: 30 generated ones, or all of a set, file or publication)"
+    "Take this many instances (default: 30 generated ones, or all of a set, file or publication)"
   ),
-  seed: textOr("1", "seed", "Derive instances, faults and the simulated model's luck from this seed (default: 1)"),
-  profile: text("profile", "Play by this rule book of the benchmark, e.g. official (default: the benchmark's own)"),
+  seed: textOr("1", "seed", "Derive instances, faults and the simulated model's mistakes from this seed (default: 1)"),
+  profile: text("profile", "Follow these rules of the benchmark, e.g. official (default: the benchmark's own)"),
   benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
 }
 
@@ -125,15 +125,18 @@ export const players = {
     "model-option",
     "Set options of models: temperature=0,maxOutputTokens=4096 or slip=0.1 (repeatable)"
   ),
-  factor: texts("factor", "Cross this value of an option with everything else: react.history=window:6 (repeatable)"),
+  factor: texts(
+    "factor",
+    "Compare values of an option, one flag per value: react.history=full, react.history=window:6 (repeatable)"
+  ),
   budget: texts(
     "budget",
-    "Play everything once more under this budget: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
+    "Compare budgets, one flag per budget: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
   ),
-  twin: toggle("aa", "Play the first agent twice, the second time with other luck, to measure what chance alone does"),
+  twin: toggle("aa", "Play the first agent twice, with another seed, to measure how much chance alone changes"),
   toolset: texts(
     "toolset",
-    "Offer these tools: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/…, … (repeatable; default: all)"
+    "Offer all tools, those of the domain, or 20 that are retrieved: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/… (repeatable; default: all)"
   ),
   retrieverOption: texts(
     "retriever-option",
@@ -142,12 +145,12 @@ export const players = {
   epochs: countOr(1, "epochs", "Play each instance this many times"),
   limit: texts(
     "limit",
-    "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; each limit once; default: as the benchmark says; where it names none: calls=10000, wall=30m)"
+    "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; default: the benchmark's limits, else calls=10000,wall=30m)"
   ),
-  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: everything is played under each)"),
+  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)"),
   concurrency: count(
     "concurrency",
-    "Play this many trials at a time (default: 8; with --database as many as the workers have slots)"
+    "Play this many trials at a time (default: 8; with --database: all slots of the workers)"
   )
 }
 
@@ -159,11 +162,11 @@ export const deciding = {
   ),
   detect: amount(
     "detect",
-    "With --until or --commit: aim at this difference of the main metric, in (0, 1]; other sizes are found too (default: --margin, else 0.1)"
+    "With --until or --commit: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
   ),
   lookEvery: count(
     "look-every",
-    "With --until or --commit: look after every so many instances (default: a fortieth of --max-instances)"
+    "With --until or --commit: test after every N instances (default: a fortieth of --max-instances)"
   )
 }
 
@@ -174,21 +177,21 @@ export const judges = {
   judgeEpochs: countOr(
     1,
     "judge-epochs",
-    "Ask each judge this many times; from 2 on the report shows how far the answers agree"
+    "Ask each judge this many times; from 2 on the report shows how often its answers agree"
   )
 }
 
 /** Whom worlds and generators ask. */
 export const roles = {
   role: texts("role", "Name the models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
-  roleOption: texts("role-option", "Set options of those models: narrator.temperature=0,… (repeatable)")
+  roleOption: texts("role-option", "Set options of the models of roles: narrator.temperature=0,… (repeatable)")
 }
 
 /** Which models answer besides the agents', from where, and at what price. */
 export const answers = {
   ...judges,
   ...roles,
-  cache: toggle("cache", "Reuse a reply of an earlier run in this store when request and epoch are exactly the same"),
+  cache: toggle("cache", "Reuse replies of earlier runs in this store to the same request in the same epoch"),
   prices: text("prices", "Read prices from a JSON file: { date, models: { name: { input, cached, output } } }"),
   price: texts(
     "price",
@@ -200,20 +203,17 @@ export const answers = {
 export const analysed = {
   margin: amount(
     "margin",
-    "Test for equivalence: differences of the main metric up to this size do not matter, e.g. 0.03"
+    "Test for equivalence: a difference of the main metric up to this size does not matter, e.g. 0.03"
   ),
   cluster: text(
     "cluster",
-    "Count instances as drawn in groups by this facet, e.g. domain; none for one by one (default: the benchmark's own)"
+    "Treat instances that share this facet as one group in tests, e.g. domain; none: each instance alone (default: as the benchmark says)"
   ),
   reference: texts(
     "reference",
-    "Compare architectures with an option at this level where only one of them has it: direct.cot=true (repeatable; default: its first level)"
+    "Compare an architecture with others at this value of its option: direct.cot=true (repeatable; default: the first value played)"
   ),
-  chance: amount(
-    "chance",
-    "Set the score that guessing reaches (default: what the baseline random reaches, if it plays)"
-  )
+  chance: amount("chance", "Set the score of guessing (default: the score of the baseline random, if it plays)")
 }
 
 /** How results are read. */
@@ -231,6 +231,6 @@ export const reading = {
   ),
   failWorse: texts(
     "fail-worse",
-    "Exit with code 3 unless every agent is shown to be worse than the first one by less than this, its whole interval: reward=0.05 (repeatable)"
+    "Exit with code 3 unless the interval of every agent's loss against the first agent lies below this: reward=0.05 (repeatable)"
   )
 }

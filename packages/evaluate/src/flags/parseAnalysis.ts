@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import type { Refused } from "../Failure.ts"
-import type { AnalysisOptions } from "../analysisOf.ts"
-import { keyValues } from "../keyValues.ts"
+import type { AnalysisOptions } from "../results/collectRun.ts"
+import { keyValues } from "./keyValues.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say how an analysis is made, and by which facets its results are split. */

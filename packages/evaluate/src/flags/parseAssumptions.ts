@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Refused } from "../Failure.ts"
-import { decodeOptions } from "../parseBounds.ts"
-import { type Basis, basisOfAssumptions } from "../planPower.ts"
+import { decodeOptions } from "./parseBounds.ts"
+import { type Basis, basisOfAssumptions } from "../plan/planPower.ts"
 
 const isShare = { minimum: 0, maximum: 1 }
 const amount = Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))

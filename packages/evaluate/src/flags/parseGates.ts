@@ -2,9 +2,9 @@ import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { GateNotMet, type Refused } from "../Failure.ts"
-import { type Gate, missedGates, parseGate } from "../gates.ts"
-import { keyValues } from "../keyValues.ts"
-import { worseThanFirst } from "../worseThanFirst.ts"
+import { type Gate, missedGates, parseGate } from "../results/gates.ts"
+import { keyValues } from "./keyValues.ts"
+import { worseThanFirst } from "../results/worseThanFirst.ts"
 
 /** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
 export const parseGates = Effect.fnUntraced(function* (

@@ -1,8 +1,8 @@
 import type { RateLimit } from "@escapement/core"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
-import { keyValues } from "../keyValues.ts"
-import { parseRates } from "../parsePace.ts"
+import { keyValues } from "./keyValues.ts"
+import { parseRates } from "./parsePace.ts"
 
 /** Most calls per minute by model or provider, as `--rate` says. */
 export const parseRateFlags = (texts: ReadonlyArray<string>): Effect.Effect<RateLimit.CallsPerMinute, Refused> =>

@@ -1,8 +1,8 @@
 import type { RunStore } from "@escapement/core"
 import { Effect } from "effect"
-import { countFailures } from "../countFailures.ts"
+import { countFailures } from "../results/countFailures.ts"
 import { Refused } from "../Failure.ts"
-import { findRun } from "../openTrial.ts"
+import { findRun } from "../trials/openTrial.ts"
 
 /**
  * Refused where every trial of the newest run's first agent ended by an error of its own: then nothing was measured.

@@ -29,14 +29,18 @@ const exchangeOf = ({ args, tool }: ToolCall, { content, error }: Observation): 
   ...(error === undefined ? {} : { error })
 })
 
-/** What is left of each limit but the steps, which a person does not take. */
+/** What counts the replies of a model, of which a person makes none. */
+const ofModels: ReadonlySet<string> = new Set(["steps", "tokens", "cost", "truncatedReplies"])
+const units: Readonly<Record<string, string>> = { calls: "call", invalidCalls: "invalid call" }
+
+const leftText = (name: string, value: number | Duration.Duration): string => {
+  if (Duration.isDuration(value)) return Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(value))))
+  return `${value} ${units[name] ?? name}${value === 1 || units[name] === undefined ? "" : "s"}`
+}
+
+/** What is left of each limit that a person can reach. */
 const leftTexts = (left: Effect.Success<Session["left"]>): ReadonlyArray<string> =>
-  Object.entries(left).flatMap(([name, value]) => {
-    if (name === "steps") return []
-    return [
-      `${name} ${Duration.isDuration(value) ? Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(value)))) : value}`
-    ]
-  })
+  Object.entries(left).flatMap(([name, value]) => (ofModels.has(name) ? [] : [leftText(name, value)]))
 
 interface Asked {
   readonly call: ToolCall

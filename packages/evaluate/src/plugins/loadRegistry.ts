@@ -8,7 +8,7 @@ import { importModule } from "./importModule.ts"
 import { findFault, isPlugin } from "./shapes.ts"
 import { withOwn } from "./withOwn.ts"
 
-/** The file of a folder that adds to what there is without being named. */
+/** Names of the configuration file of a folder: a plugin that is loaded without being named. */
 const configs = [
   "./escapement.config.ts",
   "./escapement.config.mts",
@@ -31,7 +31,7 @@ const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> =
   return fault === undefined ? Effect.succeed(value) : refused(name, fault)
 }
 
-/** The id of a plugin's part that is already there, with its kind. */
+/** The first part of a plugin whose id is taken, with its kind. */
 const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["benchmarkIds"]): string | undefined => {
   for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
     const taken = new Set(registry[kind].map(({ id }) => id))
@@ -48,7 +48,7 @@ const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["bench
 }
 
 /**
- * A registry with what a plugin adds; refused whole where a part is no such thing or an id is taken.
+ * A registry with the parts of a plugin. Fails if a part is malformed or its id is taken.
  *
  * @param reserved ids that none of its benchmarks may have
  */
@@ -75,7 +75,7 @@ export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string>
 }
 
 /**
- * What a catalogue holds, what plugins add, in their order, and what is the caller's own.
+ * A registry of a catalogue, of plugins in their order, and of the caller's own parts.
  *
  * @param benchmarks those that are named; without it all of them
  */

@@ -1,36 +1,34 @@
 import type { Recordings, RunStore, Stored } from "@escapement/core"
 import type { Cards } from "@escapement/runner"
 import { Effect, Stream } from "effect"
-import { type AnalysedRun, analyse } from "../analyse.ts"
-import type { AnalysisOptions } from "../analysisOf.ts"
-import type { Playing } from "../carryOut.ts"
-import { type ComparedRuns, compare } from "../compare.ts"
-import { type ComparedLogs, type ComparingLogs, compareLogs } from "../compareLogs.ts"
+import { type AnalysedRun, analyse } from "../results/analyse.ts"
+import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { Playing } from "../run/carryOut.ts"
+import { type ComparedRuns, compare } from "../results/compare.ts"
+import { type ComparedLogs, type ComparingLogs, compareLogs } from "../results/compareLogs.ts"
 import * as Runs from "../evaluate.ts"
 import type { EvaluationEvent } from "../EvaluationEvent.ts"
 import type { EvaluationError } from "../Failure.ts"
-import { type ForkingRun, forkRun } from "../forkRun.ts"
-import { type ForkingTrial, forkTrial } from "../forkTrial.ts"
-import { lock } from "../lock.ts"
-import type { AdapterChoice, ModelChoice, OneOrMore, Plan } from "../Plan.ts"
-import { parseModelTimeout, parseRates } from "../parsePace.ts"
+import { type ForkingRun, forkRun } from "../run/forkRun.ts"
+import { type ForkingTrial, forkTrial } from "../trials/forkTrial.ts"
+import { lock } from "../run/lock.ts"
+import type { AdapterChoice, ModelChoice, OneOrMore, EvaluationPlan } from "../plan/EvaluationPlan.ts"
+import { parseModelTimeout, parseRates } from "../flags/parsePace.ts"
 import { codeOf } from "../plugins/namedCode.ts"
 import { trustOf } from "../plugins/Trust.ts"
 import { type Own, bothOwn } from "../plugins/withOwn.ts"
-import { readRun } from "../readRun.ts"
+import { readRun } from "../results/readRun.ts"
 import type { Catalogue } from "../Registry.ts"
-import { report } from "../report.ts"
-import { judge, rescore } from "../rescore.ts"
-import { readResults } from "../results.ts"
-import { agentsOf, judgesOf, ownOf, requireSound } from "../buildRunPlan.ts"
+import { report } from "../results/report.ts"
+import { judge, rescore } from "../results/rescore.ts"
+import { readResults } from "../results/results.ts"
+import { agentsOf, judgesOf, ownOf, requireSound } from "../plan/buildRunPlan.ts"
 import { type MergedRun, mergeRuns } from "../shards/mergeRuns.ts"
 import type { ShardChoice } from "../shards/parseShard.ts"
+import { defaultStore } from "../terminal/resumeCommand.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
 import { settle } from "./settle.ts"
-
-/** Where runs are kept, as on the command line, unless an option says otherwise. */
-export const defaultStore = ".escapement/runs.sqlite"
 
 /** How stored runs are read. */
 export interface ReadOptions extends AnalysisOptions {
@@ -74,7 +72,7 @@ export interface ForkTrialOptions extends ReadOptions, Pick<ForkingTrial, "adapt
 
 /** Who judges a run. */
 export interface JudgeOptions extends ReadOptions {
-  readonly judges?: NonNullable<Plan["judges"]>
+  readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
 
 /**
@@ -86,9 +84,9 @@ export interface Evaluator {
   /** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
   readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
   /** Makes all trials of a plan and reads them. */
-  readonly evaluate: (plan: Plan, options?: EvaluateOptions) => Promise<PromisedRun>
+  readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
   /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
-  readonly events: (plan: Plan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
+  readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
   /** Goes on with a run: its id, the beginning of it, or `last`. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
   /** Repeats a finished run from its recordings and proves it identical. */

@@ -3,7 +3,8 @@ import { resolve } from "node:path"
 import { type Plans, type Recordings, type Run, RunStore } from "@escapement/core"
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { requireAsStored } from "../requireAsStored.ts"
+import { isShared } from "../run/currentStatus.ts"
+import { requireAsStored } from "../run/requireAsStored.ts"
 import { storeLayer } from "../withStore.ts"
 
 /** A shard of a run, where it was played. */
@@ -19,8 +20,6 @@ export interface Part {
   /** Ids of those that were made again, in the order in which they were retired. */
   readonly retired: ReadonlyArray<string>
 }
-
-const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
 
 /** Opens the store of a part; one that is the caller's own store is not opened a second time. */
 export const openPart = Effect.fnUntraced(function* (

@@ -1,14 +1,6 @@
-import {
-  Content,
-  type Json,
-  type Recorded,
-  Recordings,
-  type Run,
-  RunStore,
-  type Stored,
-  Trajectories
-} from "@escapement/core"
+import { type Json, type Recorded, Recordings, type Run, RunStore, type Stored } from "@escapement/core"
 import { type Context, Effect, Option, Predicate, Stream } from "effect"
+import { listImages } from "../trials/listImages.ts"
 import type { Part } from "./Part.ts"
 
 /** The stores of a part, and of the run that it becomes part of. */
@@ -30,9 +22,6 @@ const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
     : Predicate.isObjectKeyword(value)
       ? Object.values(value).flatMap((inner: Json.Json) => fingerprintsIn(inner))
       : []
-
-const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) => Content.blobs(content))
 
 /** Most trials that are retired at once. */
 const mostRetired = 64
@@ -63,7 +52,7 @@ const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
   return Effect.fnUntraced(function* (stored: Stored.StoredTrial, run: string) {
     const { instance } = stored.trial.identity
     yield* once(instance, () => copyInstance(instance))
-    for (const hash of imagesOf(stored)) yield* once(hash, () => copyImage(hash))
+    for (const hash of listImages(stored)) yield* once(hash, () => copyImage(hash))
     yield* target.finish({ ...stored, run })
   })
 }

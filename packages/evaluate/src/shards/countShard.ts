@@ -1,7 +1,7 @@
 import { TrialMaking } from "@escapement/runner"
 import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import type { Resolved } from "../resolve.ts"
+import type { Resolved } from "../plan/resolve.ts"
 import type { ShardChoice } from "./parseShard.ts"
 
 /** How many trials of a run are dealt to a shard. */

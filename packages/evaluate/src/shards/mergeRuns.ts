@@ -1,7 +1,7 @@
 import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@escapement/core"
 import { type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
-import { newRunId } from "../newRun.ts"
+import { newRunId } from "../run/newRun.ts"
 import type { Setup } from "../Registry.ts"
 import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
 import { type Part, openPart, readParts } from "./Part.ts"

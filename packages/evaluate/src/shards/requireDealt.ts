@@ -7,9 +7,9 @@ import { requireSameCode } from "../plugins/codeIdentity.ts"
 import { trustOf } from "../plugins/Trust.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
-import { requireSameCells } from "../replay.ts"
-import { resolve } from "../resolve.ts"
-import { withModels } from "../withModels.ts"
+import { requireSameCells } from "../run/replay.ts"
+import { resolve } from "../plan/resolve.ts"
+import { withModels } from "../run/withModels.ts"
 import { countShard } from "./countShard.ts"
 import type { Part } from "./Part.ts"
 
@@ -67,7 +67,7 @@ export const requireDealt = Effect.fnUntraced(function* (
     return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, and the plan deals it ${dealt}`)
   }
   const { epochs, seed } = plan
-  yield* TrialMaking.dealtTrials({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
+  yield* TrialMaking.listDealt({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
     Stream.mapError(refuse),
     Stream.runForEach(({ shard, trial }) => {
       const part = held.get(trial)

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { codeIdentity } from "../plugins/codeIdentity.ts"
 import { codeOf } from "../plugins/namedCode.ts"
-import type { Prepared } from "../prepare.ts"
+import type { Prepared } from "../plan/prepare.ts"
 import { countShard } from "./countShard.ts"
 import { type ShardChoice, parseShard } from "./parseShard.ts"
 

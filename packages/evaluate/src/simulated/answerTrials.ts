@@ -6,7 +6,7 @@ import { Http } from "@escapement/server"
 import { Effect, Option, Schema, type Scope, Semaphore, Stream } from "effect"
 import { type TrialName, parseTrialName } from "./TrialName.ts"
 import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
-import { probeQuestion } from "../probeQuestion.ts"
+import { probeQuestion } from "../plan/probeQuestion.ts"
 import { followPrompt, shows, spoken } from "./followPrompt.ts"
 
 /** What models are served for. */

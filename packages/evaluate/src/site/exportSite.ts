@@ -3,9 +3,9 @@ import { Html } from "@escapement/report"
 import { readFileSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Stream } from "effect"
-import { buildReport } from "../buildReport.ts"
+import { buildReport } from "../results/buildReport.ts"
 import { type Refused, refuse } from "../Failure.ts"
-import type { ReadRun } from "../readRun.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
 import { collectRows } from "../trials/collectRows.ts"
 import { alignTrials } from "../view/alignTrials.ts"
@@ -16,7 +16,8 @@ import { patternsOfRun } from "../view/patterns.ts"
 import { runAnswer } from "../view/runAnswer.ts"
 import { findBlob } from "../view/ViewStore.ts"
 import { type SiteFile, jsonFile } from "./SiteFile.ts"
-import { imagesOf, trialFiles } from "./trialFiles.ts"
+import { trialFiles } from "./trialFiles.ts"
+import { listImages } from "../trials/listImages.ts"
 
 /** What a copy is made of. */
 export interface ExportingSite extends Setup {
@@ -101,8 +102,7 @@ const comparisons = Effect.fnUntraced(function* (
   )
   const files: Array<SiteFile> = []
   for (const { id } of before) {
-    const found = yield* Effect.mapError(store.findTrials(id), refuse)
-    const other = found.find((each) => each.run === run)
+    const [other] = yield* Effect.mapError(store.findTrials(id, run), refuse)
     if (other !== undefined) {
       // once for the two, in the order of their ids
       const [one, second] = id < trial.id ? [other, stored] : [stored, other]
@@ -133,7 +133,7 @@ export const exportSite = Effect.fnUntraced(function* ({
   const images = new Set<string>()
   const imageFiles = (stored: Stored.StoredTrial) =>
     Effect.forEach(
-      imagesOf(stored).filter((hash) => !images.has(hash) && images.add(hash)),
+      listImages(stored).filter((hash) => !images.has(hash) && images.add(hash)),
       (hash) => Effect.map(findBlob(hash), (bytes): SiteFile => ({ name: `data/image/${hash}`, bytes }))
     )
   const ofTrials = store.trials(read.run.id).pipe(

@@ -1,8 +1,8 @@
-import { Content, type Json, type Recordings, type RunStore, type Stored, Trajectories } from "@escapement/core"
+import { type Json, type Recordings, type RunStore, type Stored } from "@escapement/core"
 import { Effect, Result, type Scope } from "effect"
 import type { Refused } from "../Failure.ts"
-import { reopenInstance } from "../openTrial.ts"
-import type { ReadRun } from "../readRun.ts"
+import { reopenInstance } from "../trials/openTrial.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
 import type { Moment, SitePrompts, SiteSteps, StepDetail, TrialRow } from "../view/Api.ts"
 import { mostShown } from "../view/clipText.ts"
@@ -36,7 +36,7 @@ const promptsOf = Effect.fnUntraced(function* (
   setup: Setup,
   numbers: ReadonlyArray<number>
 ): Effect.fn.Return<SitePrompts, Refused, RunStore | Recordings> {
-  const prompts = yield* openPrompts(stored, read, setup)
+  const prompts = yield* openPrompts(stored, read, setup, most.text)
   const places = new Map<string, number>()
   const messages: Array<SitePrompts["messages"][number]> = []
   const steps: Record<string, SitePrompts["steps"][string]> = {}
@@ -91,10 +91,6 @@ const picturesOf = Effect.fnUntraced(function* (
   }
   return pictures
 }, Effect.scoped)
-
-/** Hashes of the images and sounds that an agent was given in a trial. */
-export const imagesOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) => Content.blobs(content))
 
 /**
  * What a page asks of a trial, as files.

@@ -1,6 +1,6 @@
 import { type Outcome, TextRules } from "@escapement/core"
 import type { EvaluationEvent, Looked, OnEvent, TrialFinished } from "../EvaluationEvent.ts"
-import { listLabels } from "../analysisOf.ts"
+import { listLabels } from "../results/collectRun.ts"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"

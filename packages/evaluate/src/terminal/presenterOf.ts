@@ -1,7 +1,7 @@
 import { Lines } from "@escapement/report"
 import { Console, Option } from "effect"
 import { CliOutput, type HelpDoc } from "effect/cli"
-import { type UsageError, usageSentence } from "../usageSentence.ts"
+import { type UsageError, usageSentence } from "./usageSentence.ts"
 import { standardOutput } from "./Output.ts"
 import { spellHelp } from "./keptHelp.ts"
 

@@ -1,7 +1,7 @@
 import { RunStore } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import type { ReadRun } from "../readRun.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { TrialRow } from "../view/Api.ts"
 import { trialRow } from "../view/trialRow.ts"
 

@@ -1,7 +1,7 @@
 import { type Sequential, Summary } from "@escapement/metrics"
 import type { Lines } from "@escapement/report"
 import { Option } from "effect"
-import type { RunResults } from "../results.ts"
+import type { RunResults } from "../results/results.ts"
 
 /** What a run says by its own rule, with what it is about; nothing of a run of a fixed size. */
 export const decisionIn = ({

@@ -3,7 +3,7 @@ import type { Sequential } from "@escapement/metrics"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Registry } from "../Registry.ts"
-import { resolve } from "../resolve.ts"
+import { resolve } from "../plan/resolve.ts"
 import { finalDecision, openLooker } from "./lookAtRun.ts"
 
 /**

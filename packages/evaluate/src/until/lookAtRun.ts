@@ -5,7 +5,7 @@ import { Effect, Option, Stream } from "effect"
 /** A run between two looks, with what it has spent. */
 interface State {
   readonly deciding: Sequential.Deciding
-  /** Absent for as long as no provider says. */
+  /** Absent while no provider has stated a cost. */
   readonly cost: number | undefined
 }
 
@@ -49,7 +49,7 @@ export const openLooker = ({ id }: Pick<Run, "id">, rule: Plans.StoppingRule): L
   }
 }
 
-/** What a run said that has ended: where its instances gave out first, it ended at the most that there were. */
+/** The decision of a run that has ended: one whose instances ran out undecided ended at its maximum. */
 export const finalDecision = (decision: Sequential.Decision): Sequential.Decision => ({
   ...decision,
   end: Option.some(Option.getOrElse(decision.end, () => "maximum" as const))

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { metricChoice } from "../ChosenMetrics.ts"
+import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 

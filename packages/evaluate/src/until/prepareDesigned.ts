@@ -6,8 +6,8 @@ import { Refused, refuse } from "../Failure.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { changedCode, codeHashes } from "../plugins/codeIdentity.ts"
 import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
-import { type Preparation, type Prepared, startRun } from "../prepare.ts"
-import { resolve } from "../resolve.ts"
+import { type Preparation, type Prepared, startRun } from "../plan/prepare.ts"
+import { resolve } from "../plan/resolve.ts"
 import type { Design } from "./Design.ts"
 
 /** How a design is played. */

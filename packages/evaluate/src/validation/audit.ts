@@ -7,18 +7,20 @@ import { type Refused, refuse } from "../Failure.ts"
 import { playGates } from "./playGates.ts"
 import { spread } from "./spread.ts"
 
-/** Findings that are listed; all are counted. */
+/** Most findings that are listed; all are counted. */
 const maxListed = 100
 
-/** Instances that adversaries play and a learner learns from; more would take minutes. */
-const mostPlayed = 100
-const mostLearnt = 1000
+/** Most instances that adversaries play; more would take minutes. */
+const maxPlayed = 100
 
-/** How often chance may be beaten by a learner where a tier claims difficulty. */
-const mostTimes = 1.2
+/** Most instances that the learner is trained on. */
+const maxLearnt = 1000
+
+/** How many times as often as chance a learner may guess right where a tier claims difficulty. */
+const maxTimesChance = 1.2
 
 /** Options of the benchmark's world, as on the command line. */
-type Texts = Plans.ComponentSpec["options"]
+type OptionTexts = Plans.ComponentSpec["options"]
 
 /** The name of what a source takes instances from, and whether that name claims difficulty. */
 const nameOf = (source: Plans.Source): Option.Option<string> =>
@@ -58,7 +60,7 @@ const learn = <Instance, Difficulty, State>(
   const { choices } = benchmark
   return choices === undefined
     ? Effect.succeed([])
-    : spread(source, mostLearnt)
+    : spread(source, maxLearnt)
         .instances(benchmark)
         .pipe(
           Stream.map(choices),
@@ -80,7 +82,7 @@ const gateFindings = (
       : []
   ),
   ...leaks.flatMap(({ fields, interval, kind, times }) =>
-    interval.low > mostTimes
+    interval.low > maxTimesChance
       ? [`gate not met: a learner guesses “${kind}” ${times.toFixed(2)} × as often as chance from ${fields.join(", ")}`]
       : []
   )
@@ -97,7 +99,7 @@ export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  options: Texts = {}
+  options: OptionTexts = {}
 ): Effect.fn.Return<Lines.Validation, Refused> {
   const { found, isRead } = yield* auditInstances(benchmark, source, seed)
   if (found.instances === 0 || !isRead) return found
@@ -108,7 +110,7 @@ export const audit = Effect.fnUntraced(function* (
     Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })),
     refuse
   )
-  const gates = yield* playGates(configured, spread(opened, mostPlayed))
+  const gates = yield* playGates(configured, spread(opened, maxPlayed))
   const leaks = yield* benchmark.use((typed) => learn(typed, opened))
   const name = nameOf(source)
   const claim = Option.getOrElse(Option.filter(name, Adversaries.claimsDifficulty), () => undefined)

@@ -182,6 +182,8 @@ export interface Moment {
   readonly fault?: string
   readonly withheld?: true
   readonly remaining?: number
+  /** The call brought the trial no nearer to its end: as many were needed after it as before, or more. */
+  readonly wasted?: true
   /** The call left every shortest plan. */
   readonly offPlan?: true
   /** No plan was left after it. */

@@ -1,8 +1,8 @@
 import { type Recordings, type Run, RunStore, type Stored } from "@escapement/core"
 import { Effect, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { findRun } from "../openTrial.ts"
-import { type ReadRun, readRun } from "../readRun.ts"
+import { findRun } from "../trials/openTrial.ts"
+import { type ReadRun, readRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
 import type { Moment } from "./Api.ts"
 import type { TakeImage } from "./trialOutline.ts"
@@ -77,8 +77,7 @@ export const openViewStore = Effect.fnUntraced(function* (
     trial: Effect.fnUntraced(function* (run: string, id: string) {
       const known = trials.get(`${run} ${id}`)
       if (known !== undefined) return known
-      const found = yield* Effect.mapError(store.findTrials(id), refuse)
-      const first = found.find((stored) => stored.run === run)
+      const [first] = yield* Effect.mapError(store.findTrials(id, run), refuse)
       if (first === undefined) return yield* new Refused({ message: `run ${run} has no trial "${id}"` })
       return trials.put(`${run} ${first.trial.id}`, first)
     })

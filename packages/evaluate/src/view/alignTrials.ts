@@ -2,7 +2,7 @@ import { type RunStore, type Stored, Trajectories, type Trajectory } from "@esca
 import { Analysis } from "@escapement/metrics"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
-import { findTrial } from "../openTrial.ts"
+import { findTrial } from "../trials/openTrial.ts"
 
 /** The calls of a trial from the first one on: of a fork, those of the trials that it continues before its own. */
 const wholeTrajectory: (stored: Stored.StoredTrial) => Effect.Effect<Trajectory, Refused, RunStore> = Effect.fnUntraced(

@@ -2,7 +2,7 @@ import { type Run } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
-import type { ReadRun } from "../readRun.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Contrast, ContrastRow, TrialRow } from "./Api.ts"
 
 /** Most rows that are sent. */

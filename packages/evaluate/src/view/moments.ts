@@ -33,12 +33,16 @@ const answerText = ({ content }: Trajectories.Called): string =>
 
 const marksOf = (
   { error, fault, index, remaining, withheld }: Trajectories.Called,
-  regret: Analysis.Regret | undefined
+  regret: Analysis.Regret | undefined,
+  before: number | undefined
 ): Partial<Moment> => ({
   ...(error === undefined ? {} : { error }),
   ...(fault === undefined ? {} : { fault }),
   ...(withheld === undefined ? {} : { withheld }),
   ...(remaining === undefined ? {} : { remaining }),
+  ...(fault === undefined && before !== undefined && remaining !== undefined && remaining >= before
+    ? { wasted: true }
+    : {}),
   ...(regret?.offPlan?.call === index ? { offPlan: true } : {}),
   ...(regret?.noReturn?.call === index ? { noReturn: true } : {})
 })
@@ -49,6 +53,7 @@ export const momentsOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<Moment> 
   const moments: Array<Moment> = []
   let done = trial.identity.fork?.at ?? 0
   let reply: Replied | undefined
+  let before = regret?.start
   const bare = (replied: Replied) => {
     const { step, text } = replied
     moments.push({
@@ -78,9 +83,10 @@ export const momentsOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<Moment> 
       tool: clipText(call.tool, 100).text,
       args: argsText(call.args),
       answer: answerText(event),
-      ...marksOf(event, regret),
+      ...marksOf(event, regret, before),
       ...(reply === undefined ? {} : costOf(reply))
     })
+    before = event.remaining ?? before
     reply = undefined
   }
   if (reply !== undefined) bare(reply)

@@ -2,9 +2,9 @@ import { Randomness, type RunStore, type Stored, TextRules, type Trial } from "@
 import { Analysis, Statistics } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
-import { eachTrial } from "../eachTrial.ts"
+import { eachTrial } from "../results/eachTrial.ts"
 import type { Refused } from "../Failure.ts"
-import type { ReadRun } from "../readRun.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Pattern, Patterns } from "./Api.ts"
 
 /** Ways to lose that are told apart; trials lost in yet others are counted together. */

@@ -2,7 +2,7 @@ import { type Benchmarks, type Json, type RunStore, type Stored, Trajectories } 
 import type { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
-import { forkPoint, reopenInstance } from "../openTrial.ts"
+import { forkPoint, reopenInstance } from "../trials/openTrial.ts"
 import type { Registry } from "../Registry.ts"
 
 /** What a person sees of a trial after its first `at` calls, those before its fork included. A function of the trial and the number alone. */

@@ -3,9 +3,9 @@ import { Http } from "@escapement/server"
 import { Effect, Option, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { openBrowserSeat } from "../person/browserSeat.ts"
-import { playFrom } from "../play.ts"
+import { playFrom } from "../trials/play.ts"
 import type { Registry } from "../Registry.ts"
-import type { ReadableRun } from "../results.ts"
+import type { ReadableRun } from "../results/results.ts"
 import { pageRoutes } from "./pageRoutes.ts"
 
 /** How a person plays in a browser. */

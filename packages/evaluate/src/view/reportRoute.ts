@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { Html } from "@escapement/report"
 import { Http } from "@escapement/server"
 import { type Context, Effect } from "effect"
-import { buildReport } from "../buildReport.ts"
+import { buildReport } from "../results/buildReport.ts"
 import type { Reading, ViewStore } from "./ViewStore.ts"
 
 const mark = (token: string, run: string): string => createHmac("sha256", token).update(`report ${run}`).digest("hex")

@@ -89,6 +89,12 @@ const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, quer
   return json(page)
 })
 
+/** A piece of a text; nothing is asked of one that is not there. */
+const textPage = (text: string | undefined, { from = 0, limit = most.text }: Query) =>
+  text === undefined
+    ? Effect.fail(new Http.Refusal({ status: 404, reason: "there is no such text" }))
+    : Effect.succeed(json({ text: text.slice(from, from + Math.min(limit, most.text)), length: text.length }))
+
 const bytes = (data: Uint8Array): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => {
@@ -173,20 +179,27 @@ export const viewRoutes = (
       const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup)
       return json(yield* prompts.at(stepOf(step)))
     }),
+    "/api/trial/:run/:trial/prompt/:step/text": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
+      const { call = 0, part = 0 } = query
+      const stored = yield* view.trial(run, id)
+      const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup, Number.POSITIVE_INFINITY)
+      const { prompt } = yield* prompts.at(stepOf(step))
+      const shown = prompt?.messages[call]?.parts[part]
+      return yield* textPage(shown?._tag === "Text" ? shown.text : undefined, query)
+    }),
     "/api/trial/:run/:trial/picture/:at": Effect.fnUntraced(function* ([run = "", id = "", call = ""]) {
       const stored = yield* view.trial(run, id)
       const { registry } = yield* view.read(stored.run)
       return json(pictureJson(yield* pictureAt(stored, registry, stepOf(call))))
     }),
     "/api/trial/:run/:trial/text/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
-      const { call, from = 0, limit = most.text, part } = query
+      const { call, part } = query
       const text = stepText(yield* view.trial(run, id), {
         step: stepOf(step),
         ...(call === undefined ? {} : { call }),
         ...(part === undefined ? {} : { part })
       })
-      if (text === undefined) return yield* new Http.Refusal({ status: 404, reason: "there is no such text" })
-      return json({ text: text.slice(from, from + Math.min(limit, most.text)), length: text.length })
+      return yield* textPage(text, query)
     }),
     "/api/trial/:run/:trial/search": ([run = "", id = ""], { text = "" }) =>
       Effect.map(view.trial(run, id), (stored) => json(searchMoments(stored, view.moments(stored), text))),

@@ -2,7 +2,7 @@ import { type Run, RunStore } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
-import { currentStatus } from "../currentStatus.ts"
+import { currentStatus } from "../run/currentStatus.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import type { RunEntry, RunList } from "./Api.ts"
 

@@ -1,7 +1,7 @@
 import { Http } from "@escapement/server"
 import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
-import { findRun } from "../openTrial.ts"
+import { findRun } from "../trials/openTrial.ts"
 import type { Setup } from "../Registry.ts"
 import { pageRoutes } from "./pageRoutes.ts"
 import { reportRoute } from "./reportRoute.ts"

@@ -1,5 +1,6 @@
 import type { Fact, Stored, TrialEvent, Usage } from "@escapement/core"
 import { Lines } from "@escapement/report"
+import { Option } from "effect"
 import type { CallDetail, Moment, StepDetail } from "./Api.ts"
 import { clipText, lineText, shownParts } from "./clipText.ts"
 
@@ -34,6 +35,15 @@ const usageText = (usage: Usage.Usage): string =>
     .join(", ")
 
 const stepOf = (event: TrialEvent): number | undefined => ("step" in event ? event.step : undefined)
+
+/** Said of the call that submitted an answer which is right and rests on something else than what was disclosed. */
+const undisclosed = "the answer rests on evidence that was not disclosed"
+
+const isUndisclosed = ({ scores, trial }: Stored.StoredTrial, event: TrialEvent): boolean =>
+  event._tag === "Called" &&
+  event.facts.some((fact) => fact._tag === "Submitted" && fact.correct) &&
+  trial.outcome._tag === "solved" &&
+  Option.contains(scores["answer-supported"]?.value ?? Option.none(), 0)
 
 /** Most facts of a call, and calls of a step, that are sent. */
 const most = { facts: 100, calls: 100 }
@@ -80,7 +90,10 @@ export const stepDetail = (
             given: clipText(json(event.call.args)),
             content: shownParts(event.content),
             ...(event.truncated === undefined ? {} : { truncated: event.truncated }),
-            facts: event.facts.slice(0, most.facts).map((fact) => lineText(factText(fact), 400))
+            facts: [
+              ...event.facts.slice(0, most.facts).map((fact) => lineText(factText(fact), 400)),
+              ...(isUndisclosed(stored, event) ? [undisclosed] : [])
+            ]
           }
         ]
       })

@@ -1,6 +1,6 @@
 import type { Run, Stored } from "@escapement/core"
 import { Clock, Deferred, Effect, Exit, type Scope, Semaphore, Stream } from "effect"
-import type { ChosenMetrics } from "../ChosenMetrics.ts"
+import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
 import { trialRow } from "./trialRow.ts"
 

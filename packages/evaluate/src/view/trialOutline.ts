@@ -4,8 +4,8 @@ import { Lines } from "@escapement/report"
 import { Identity } from "@escapement/env"
 import { Effect, Option, Result } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { reopenInstance } from "../openTrial.ts"
-import type { ReadRun } from "../readRun.ts"
+import { reopenInstance } from "../trials/openTrial.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Moment, ShownPart, TrialOutline, TrialRow } from "./Api.ts"
 import { clipText } from "./clipText.ts"
 import { momentsOf } from "./moments.ts"
@@ -39,7 +39,7 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
   if (Result.isFailure(instance)) return { closed: instance.failure.message, hasPicture: false }
   const { draws, opening } = instance.success
   const instructions = opening.instructions.map((part): ShownPart => {
-    if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 20_000) }
+    if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 200_000) }
     const blob = Identity.sha256Hex(part.data)
     take(blob, part.data)
     return { _tag: part._tag, blob, alt: clipText(part.alt, 500).text }

@@ -1,7 +1,7 @@
 import type { RunStore, TrialExecution } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { listWorkers } from "../work.ts"
+import { listWorkers } from "./work.ts"
 
 /** Trials that wait in the database at a time, at least. */
 const leastHandedOut = 1024

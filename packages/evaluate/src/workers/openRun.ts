@@ -7,11 +7,11 @@ import { watchOver } from "../watch/watchOver.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { requireSameCode } from "../plugins/codeIdentity.ts"
 import { pluginsFor, requireNamed } from "../plugins/namedCode.ts"
-import { openRecorder } from "../openRecorder.ts"
-import { requireSameCells } from "../replay.ts"
-import { resolve } from "../resolve.ts"
+import { openRecorder } from "../run/openRecorder.ts"
+import { requireSameCells } from "../run/replay.ts"
+import { resolve } from "../plan/resolve.ts"
 import { traceBenchmarkRuns } from "../telemetry/spans.ts"
-import { withModels } from "../withModels.ts"
+import { withModels } from "../run/withModels.ts"
 
 /** How a worker plays; of the plugins of a run it loads those that it names too. */
 export interface WorkerSetup extends Setup {

@@ -1,7 +1,7 @@
 import type { Recordings, RunStore } from "@escapement/core"
 import { type Duration, Effect, Option, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
-import { type Working, work } from "../work.ts"
+import { type Working, work } from "./work.ts"
 import { serveHealth } from "./serveHealth.ts"
 
 /** How a process works until it is told to end. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { parseAssumptions } from "../../src/flags/parseAssumptions.ts"
-import { basisOfAssumptions } from "../../src/planPower.ts"
+import { basisOfAssumptions } from "../../src/plan/planPower.ts"
 
 describe("what --assume says", () => {
   it.effect("is what a plan rests on, with cautious values for what it leaves out", () =>

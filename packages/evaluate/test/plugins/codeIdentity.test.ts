@@ -4,7 +4,7 @@ import { contractVersion } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type Plan, compare, evaluate, lock, repeat, Steps } from "../../src/index.ts"
+import { type EvaluationPlan, compare, evaluate, lock, repeat, Steps } from "../../src/index.ts"
 import { catalogue, folder } from "../shards/parts.ts"
 
 const metric = '{ id: "mine", version: 1, summary: "mine", unit: "", better: "lower", source: "ours" }'
@@ -20,11 +20,11 @@ const plugin = Effect.map(folder, (root) => {
   return { path, change: Effect.sync(() => write("changed")) }
 })
 
-const drawn: Plan = {
+const drawn: EvaluationPlan = {
   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
   adapters: ["react", "function-calling"]
 }
-const plan: Plan = { ...drawn, instances: 2 }
+const plan: EvaluationPlan = { ...drawn, instances: 2 }
 
 describe("code that a run names", () => {
   it.effect("is part of its lock and its card: changed, it is not the same run", () =>

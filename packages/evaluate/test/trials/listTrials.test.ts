@@ -2,7 +2,7 @@ import { SqliteStore } from "@escapement/store"
 import { Lines } from "@escapement/report"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type Plan, evaluate } from "../../src/index.ts"
+import { type EvaluationPlan, evaluate } from "../../src/index.ts"
 import { listTrials } from "../../src/trials/listTrials.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
@@ -10,7 +10,7 @@ const listed = { run: "last", agents: [], outcomes: [], isLost: true, by: "cause
 
 /** The agents that groups of lost trials name, of a run over some of the plan's families. */
 const named = Effect.fnUntraced(
-  function* (benchmark: NonNullable<Plan["benchmark"]>) {
+  function* (benchmark: NonNullable<EvaluationPlan["benchmark"]>) {
     yield* evaluate({ ...plan, benchmark, instances: 12, models: "simulated/sloppy" }, { catalogue })
     const { lines } = yield* listTrials(listed)
     return lines({ width: 120, style: Lines.plainStyle }).flatMap((line) => /^ {4}(\S.*): \d+, /.exec(line)?.[1] ?? [])

@@ -2,7 +2,7 @@ import { type Recordings, type RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type Plan, resume, Steps } from "../../src/index.ts"
+import { type EvaluationPlan, resume, Steps } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
 
 const options = { catalogue, concurrency: 4 }
@@ -10,7 +10,7 @@ const options = { catalogue, concurrency: 4 }
 const stored = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
   Effect.provide(effect, SqliteStore.layer(":memory:"))
 
-const plan: Plan = {
+const plan: EvaluationPlan = {
   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
   adapters: ["react", "function-calling"],
   until: { decided: { margin: 0.3, maxInstances: 40, block: 8 } }

@@ -16,7 +16,7 @@ import {
   Results,
   resume,
   Steps,
-  type Plan
+  type EvaluationPlan
 } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
 
@@ -27,7 +27,7 @@ const stored = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings>) =>
   Effect.provide(effect, SqliteStore.layer(":memory:"))
 
 /** Two architectures that the simulated model cannot tell apart. */
-const plan: Plan = {
+const plan: EvaluationPlan = {
   benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
   adapters: ["react", "function-calling"],
   models: "simulated/sloppy",
@@ -196,7 +196,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.each<[string, Plan, RegExp]>([
+  it.each<[string, EvaluationPlan, RegExp]>([
     [
       "instances of a set",
       { ...plan, benchmark: { benchmark: "ace", from: { set: "standard@1" } } },

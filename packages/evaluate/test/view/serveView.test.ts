@@ -176,6 +176,14 @@ describe("the viewer's server", () => {
               part._tag === "Text" ? [JSON.stringify(part.text).slice(1, 60)] : []
             )[0] ?? "?"
           )
+          // what is cut off a long message is asked for by its number and that of its part
+          const part = first.prompt?.messages[0]?.parts[0]
+          assert(part?._tag === "Text")
+          const begun = part.text.length
+          const piece = `/api/trial/${run.id}/${id}/prompt/1/text?call=0&part=0&from=${begun - 5}`
+          const more = yield* read<{ readonly text: string; readonly length: number }>(piece)
+          assert.strictEqual(more.text.slice(0, 5), part.text.slice(-5))
+          assert.strictEqual(more.length, begun + (part.more ?? 0))
           assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
         }
       }).pipe(Effect.scoped, inStore)

@@ -2,8 +2,7 @@ import { Option, Schema } from "effect"
 import type { LogColumns, LogRow } from "../LogRow.ts"
 import { LogUnreadable } from "../LogUnreadable.ts"
 import { type Fields, fieldAt, isFields, isMissing, scoreOf, textOf } from "../cells.ts"
-
-const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+import { nullable } from "../nullable.ts"
 
 const ModelUsage = Schema.Struct({ total_tokens: nullable(Schema.Finite), total_cost: nullable(Schema.Finite) })
 

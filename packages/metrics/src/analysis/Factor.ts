@@ -1,5 +1,6 @@
 import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
+import { textOf } from "../summary/cellLabels.ts"
 
 /** Something in which the cells of a comparison differ. */
 export interface Factor {
@@ -11,8 +12,6 @@ export interface Factor {
 
 /** Where a cell stands: its level by name of the factor. An option of one adapter is no factor of the others. */
 export type Attributes = ReadonlyMap<string, string>
-
-const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
 
 const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [string, string]> =>
   Json.isJsonObject(settings)

@@ -1,10 +1,8 @@
-import { Outcome } from "@escapement/core"
+import { infraError } from "../summary/CellTable.ts"
 import { Option } from "effect"
 import type { Bounds } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
-import { isBounded } from "../statistics/Sample.ts"
-
-const infraError = Outcome.outcomeTags.indexOf("infra-error")
+import { isBounded } from "../statistics/shares/Sample.ts"
 
 /** The trials of a cell that ended as `infra-error`, which say nothing about the agent. */
 export interface Losses {

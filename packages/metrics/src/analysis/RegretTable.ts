@@ -1,7 +1,7 @@
 import type { Cell, Estimate, Randomness, Trial } from "@escapement/core"
 import { Option } from "effect"
-import { type Bootstrap, makeBootstrap } from "../statistics/Bootstrap.ts"
-import { estimate } from "../statistics/estimate.ts"
+import { type Bootstrap, makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { estimate } from "../statistics/shares/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
 import { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./Regret.ts"
 

@@ -5,22 +5,22 @@ import { lossesOf } from "../decision/decide.ts"
 import { blocksOf } from "../decision/evidenceOf.ts"
 import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
-import { makeBootstrap } from "../statistics/Bootstrap.ts"
-import { computeMoments } from "../statistics/Moments.ts"
+import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Grouping } from "../summary/Grouping.ts"
 import type { Analysis } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
 import { axisReport, countTrends } from "./difficulty.ts"
-import { readPlanned } from "./readPlanned.ts"
-import { planArchitectureMinusModel, planEffects, planInteractions } from "./effects.ts"
+import { readClaims } from "./readClaims.ts"
+import { listArchitectureMinusModel, listEffects, listInteractions } from "./effects.ts"
 import { attributesOf, describeCells, findFactors } from "./Factor.ts"
 import { buildHeatMaps } from "./heat.ts"
 import { type Replicate, measureNoise } from "./noise.ts"
 import { outcomeRow } from "./outcomes.ts"
-import { planPairs } from "./pairs.ts"
+import { listPairs } from "./pairs.ts"
 import { type PooledFamily, pooledChances } from "./pooledChances.ts"
-import { findFrontier, planCosts } from "./price.ts"
+import { findFrontier, listCosts } from "./price.ts"
 import { measureReliability } from "./repeats.ts"
 import { compareSlices } from "./slices.ts"
 import { trendLevel } from "./trendLevel.ts"
@@ -81,11 +81,11 @@ export interface AnalysisRequest {
   readonly grouping: Grouping
 }
 
-/** An analysis that knows its hypotheses and has not been told how many there are in the run. */
-interface PlannedAnalysis {
+/** An analysis whose own hypotheses are counted; it is finished once those of the whole run are. */
+interface OpenAnalysis {
   readonly hypotheses: { readonly [topic in Topic]: number }
   readonly family: PooledFamily
-  readonly finish: (hypotheses: PlannedAnalysis["hypotheses"]) => Analysis
+  readonly finish: (hypotheses: OpenAnalysis["hypotheses"]) => Analysis
 }
 
 const axesOf = ({ instances }: CellView) =>
@@ -116,7 +116,7 @@ const questionOf = (
 }
 
 /** Every hypothesis on agents: pairs, effects at equal settings, interactions, architecture against model. */
-const planAgents = (
+const claimsAbout = (
   agents: ReadonlyArray<CellView>,
   metric: number,
   reference: Question["reference"],
@@ -124,18 +124,18 @@ const planAgents = (
 ) => {
   const arms = agents.map((view) => armOf(view, metric))
   const cells = agents.map(({ cell }, i) => ({ attributes: attributesOf(cell), arm: arms[i]! }))
-  const { planned: effects, unanswered } = planEffects(cells, reference)
+  const { claims: effects, unanswered } = listEffects(cells, reference)
   return {
     arms,
-    pairs: planPairs(arms, noise),
+    pairs: listPairs(arms, noise),
     effects,
     unanswered,
-    interactions: planInteractions(cells, reference),
-    larger: planArchitectureMinusModel(cells, reference)
+    interactions: listInteractions(cells, reference),
+    larger: listArchitectureMinusModel(cells, reference)
   }
 }
 
-const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): PlannedAnalysis => {
+const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenAnalysis => {
   const { metric, views } = request
   const question = questionOf(request, options)
   const [first] = views
@@ -145,11 +145,11 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
   const reliability = agents.flatMap((view) => Option.toArray(measureReliability(view, metric, bootstrap)))
   const noise = measureNoise(twins, reliability, metric, seed)
   const floors = new Map(noise.map(({ agent, floor }) => [agent, floor]))
-  const plan = planAgents(agents, metric, question.reference, floors)
+  const claims = claimsAbout(agents, metric, question.reference, floors)
   const asked = makeHypotheses(
-    [...plan.pairs, ...plan.effects, ...plan.interactions, ...plan.larger].flatMap((one) => one.contrasts)
+    [...claims.pairs, ...claims.effects, ...claims.interactions, ...claims.larger].flatMap((one) => one.contrasts)
   )
-  const costs = planCosts(agents)
+  const costs = listCosts(agents)
   const priced = makeHypotheses(costs.flatMap((one) => one.contrasts))
   const axes = axesOf(first!)
   const trends = axes.reduce((sum, [, values]) => sum + countTrends(values, agents, metric), 0)
@@ -160,15 +160,15 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
     price: among * priced.count
   }
   const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
-  const finish = (all: PlannedAnalysis["hypotheses"]): Analysis => {
+  const finish = (all: OpenAnalysis["hypotheses"]): Analysis => {
     const family = { question, topic: "agents" as const, hypotheses: all.agents, clusters, seed }
     const costQuestion = { ...question, metric: { ...question.metric, unit: "USD" } }
     const find = asked.decide(family)
     const findCost = priced.decide({ ...family, topic: "price", hypotheses: all.price, question: costQuestion })
-    const pairs = readPlanned(plan.pairs, find)
+    const pairs = readClaims(claims.pairs, find)
     const frontier = findFrontier(agents, metric, {
       success: pairs,
-      cost: readPlanned(costs, findCost),
+      cost: readClaims(costs, findCost),
       margin: options.margin,
       seed,
       bootstrap
@@ -197,15 +197,15 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
       ...(first?.coverage === undefined ? {} : { coverage: first.coverage }),
       instances: scoredInstances(views, metric),
       agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
-      unscored: lossesOf(plan.arms.filter(({ means }) => means.every((mean) => Number.isNaN(mean)))),
+      unscored: lossesOf(claims.arms.filter(({ means }) => means.every((mean) => Number.isNaN(mean)))),
       factors,
-      effects: readPlanned(plan.effects, find),
-      unanswered: plan.unanswered,
-      interactions: readPlanned(plan.interactions, find),
-      architectureMinusModel: readPlanned(plan.larger, find),
+      effects: readClaims(claims.effects, find),
+      unanswered: claims.unanswered,
+      interactions: readClaims(claims.interactions, find),
+      architectureMinusModel: readClaims(claims.larger, find),
       variance: attributeVariance(cells, factors, seed),
       pairs,
-      slices: compareSlices(plan.arms, first!.instances.slices, family),
+      slices: compareSlices(claims.arms, first!.instances.slices, family),
       outcomes: views
         .filter(({ cell }) => cell.replicate === undefined)
         .flatMap((view) => Option.toArray(outcomeRow(view, metric, chance, bootstrap))),
@@ -222,7 +222,7 @@ const planAnalysis = (request: AnalysisRequest, options: AnalysisOptions): Plann
     }
   }
   const blocks = blocksOf(first!.instances.count, clusters, seed)
-  return { hypotheses, family: { metric: question.metric, arms: plan.arms, blocks }, finish }
+  return { hypotheses, family: { metric: question.metric, arms: claims.arms, blocks }, finish }
 }
 
 /**
@@ -233,10 +233,10 @@ export const analyseTogether = (
   requests: ReadonlyArray<AnalysisRequest>,
   options: AnalysisOptions
 ): ReadonlyArray<Analysis> => {
-  const planned = requests.map((request) => planAnalysis(request, options))
-  const sum = (topic: Topic): number => planned.reduce((total, { hypotheses }) => total + hypotheses[topic], 0)
+  const opened = requests.map((request) => openAnalysis(request, options))
+  const sum = (topic: Topic): number => opened.reduce((total, { hypotheses }) => total + hypotheses[topic], 0)
   const all = { agents: sum("agents"), difficulty: sum("difficulty"), price: sum("price") }
-  const families = planned.map(({ family }) => family)
+  const families = opened.map(({ family }) => family)
   const pooled = pooledChances(families, options.seed)
-  return planned.map(({ finish }) => (pooled.length === 0 ? finish(all) : { ...finish(all), pooled }))
+  return opened.map(({ finish }) => (pooled.length === 0 ? finish(all) : { ...finish(all), pooled }))
 }

@@ -1,7 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { Option } from "effect"
-import { wilsonOfMeans } from "../statistics/wilson.ts"
-import { totalNames } from "../summary/CellTable.ts"
+import { wilsonOfMeans } from "../statistics/shares/wilson.ts"
+import { infraError, totalNames } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /** Success within a budget. */
@@ -34,7 +34,6 @@ const mostPoints = 40
 
 const tokens = totalNames.indexOf("tokens")
 const solved = Outcome.outcomeTags.indexOf("solved")
-const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** What each trial had used up when it was solved, `Infinity` where it was not; `NaN` where that says nothing of the agent. */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {

@@ -44,9 +44,8 @@ export interface Unanswered extends LevelStep {
   readonly reason: string
 }
 
-/** A contrast of a design that is to be decided, and what becomes of the findings on it. */
-export interface Planned<A> {
-  /** What is tested for it. */
+/** What is to be decided of a design: the contrasts to test, and how their findings are read. */
+export interface Claim<A> {
   readonly contrasts: ReadonlyArray<ArmContrast>
   readonly read: (findings: ReadonlyArray<Finding>) => A
 }
@@ -90,14 +89,14 @@ const noEqualSettings = ({ factor, from, to }: LevelStep): string =>
   `no two cells of ${factor} ${from} and ${to} have equal settings, so the two are not compared`
 
 /** All main effects, every two levels of every factor, and the steps that have no cells at equal settings. */
-export const planEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels) => {
+export const listEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels) => {
   const all = factorsOf(cells)
     .flatMap(stepsOf)
     .map((step) => ({ step, weighting: contrastCorners(cells, cornersOfStep(step), reference) }))
   return {
-    planned: all
+    claims: all
       .filter(({ weighting }) => weighting.contexts > 0)
-      .map(({ step, weighting }): Planned<Effect> => ({
+      .map(({ step, weighting }): Claim<Effect> => ({
         contrasts: [weighting],
         read: ([finding]) => ({ ...step, ...withValue(finding!, weighting) })
       })),
@@ -108,15 +107,15 @@ export const planEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels)
 }
 
 /** All interactions of two factors, every step by every step. */
-export const planInteractions = (
+export const listInteractions = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels
-): ReadonlyArray<Planned<Interaction>> => {
+): ReadonlyArray<Claim<Interaction>> => {
   const factors = factorsOf(cells)
   const pairs = factors.flatMap((a, i) =>
     factors.slice(i + 1).flatMap((b) => stepsOf(a).flatMap((step) => stepsOf(b).map((by) => ({ step, by }))))
   )
-  return pairs.flatMap(({ by, step }): ReadonlyArray<Planned<Interaction>> => {
+  return pairs.flatMap(({ by, step }): ReadonlyArray<Claim<Interaction>> => {
     const corners = cornersOfBoth(step, by, (isTo, isOther) => (isTo === isOther ? 1 : -1))
     const weighting = contrastCorners(cells, corners, reference)
     return weighting.contexts === 0
@@ -153,15 +152,15 @@ const sizesOf = (minus: Finding, plus: Finding) => {
 }
 
 /** Whether the architecture or the model makes the larger difference, for every step of the one and every step of the other. */
-export const planArchitectureMinusModel = (
+export const listArchitectureMinusModel = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels
-): ReadonlyArray<Planned<ArchitectureMinusModel>> => {
+): ReadonlyArray<Claim<ArchitectureMinusModel>> => {
   const factors = factorsOf(cells)
   const steps = (name: string) => factors.filter((factor) => factor.name === name).flatMap(stepsOf)
   const half = (isTo: boolean): number => (isTo ? 0.5 : -0.5)
   return steps("architecture").flatMap((architecture) =>
-    steps("model").flatMap((model): ReadonlyArray<Planned<ArchitectureMinusModel>> => {
+    steps("model").flatMap((model): ReadonlyArray<Claim<ArchitectureMinusModel>> => {
       const of = (sign: number): Weighting =>
         contrastCorners(
           cells,

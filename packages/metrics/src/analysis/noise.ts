@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { pairedDifference } from "../statistics/pairedDifference.ts"
+import { pairedDifference } from "../statistics/differences/pairedDifference.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Reliability } from "./repeats.ts"
 

@@ -1,7 +1,7 @@
 import type { Arm } from "../decision/Arm.ts"
 import type { Finding } from "../decision/Finding.ts"
 import { turnFinding } from "../decision/turnFinding.ts"
-import type { Planned } from "./effects.ts"
+import type { Claim } from "./effects.ts"
 
 /** Two agents compared over the instances that both have, b minus a. */
 export interface PairComparison extends Omit<Finding, "estimate"> {
@@ -17,12 +17,12 @@ export interface PairComparison extends Omit<Finding, "estimate"> {
  *
  * @param noise of an agent by its label
  */
-export const planPairs = (
+export const listPairs = (
   arms: ReadonlyArray<Arm>,
   noise: ReadonlyMap<string, number>
-): ReadonlyArray<Planned<PairComparison>> =>
+): ReadonlyArray<Claim<PairComparison>> =>
   arms.flatMap((a, i) =>
-    arms.slice(i + 1).map((b): Planned<PairComparison> => ({
+    arms.slice(i + 1).map((b): Claim<PairComparison> => ({
       contrasts: [
         {
           arms: [

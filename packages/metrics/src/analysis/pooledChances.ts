@@ -1,8 +1,8 @@
 import { Randomness } from "@escapement/core"
 import { type Arm, countLost } from "../decision/Arm.ts"
 import type { Question } from "../decision/Question.ts"
-import { type Blocks, sumByBlock } from "../statistics/Blocks.ts"
-import { chancesOfBest } from "../statistics/ranking.ts"
+import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
+import { chancesOfBest } from "../statistics/evidence/ranking.ts"
 
 /** The agents of one benchmark, and how its instances are drawn again. */
 export interface PooledFamily {

@@ -1,12 +1,12 @@
 import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
-import type { Bootstrap } from "../statistics/Bootstrap.ts"
-import { estimate } from "../statistics/estimate.ts"
+import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { estimate } from "../statistics/shares/estimate.ts"
 import { armOf } from "../decision/armOf.ts"
 import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
 import type { CellView } from "../summary/CellView.ts"
-import type { Planned } from "./effects.ts"
-import { type PairComparison, planPairs } from "./pairs.ts"
+import type { Claim } from "./effects.ts"
+import { type PairComparison, listPairs } from "./pairs.ts"
 
 /** An agent that is better, cheaper, or both, and not worse or dearer by a margin. */
 export interface Dominance {
@@ -111,11 +111,11 @@ const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
   views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
 
 /** The differences of cost that a frontier rests on. */
-export const planCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Planned<PairComparison>> =>
+export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<PairComparison>> =>
   Option.match(unitOf(knownOf(views)), {
     onNone: () => [],
     onSome: (unit) =>
-      planPairs(
+      listPairs(
         knownOf(views).map((view) => armOf(view, indexOf(view, unit))),
         new Map()
       )

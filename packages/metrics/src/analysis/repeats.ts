@@ -1,9 +1,9 @@
 import type { Estimate, Metrics } from "@escapement/core"
 import { Option } from "effect"
-import type { Bootstrap } from "../statistics/Bootstrap.ts"
-import { zFactor } from "../statistics/Interval.ts"
-import { computeMoments } from "../statistics/Moments.ts"
-import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/passAtK.ts"
+import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { zFactor } from "../statistics/shares/Interval.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/shares/passAtK.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /** How much an agent agrees with itself when it plays an instance again. */

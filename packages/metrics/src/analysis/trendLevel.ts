@@ -1,8 +1,8 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { makeBlocks } from "../statistics/Blocks.ts"
-import { familyLevel } from "../statistics/simultaneous.ts"
-import { slopeEvidence } from "../statistics/slopeEvidence.ts"
+import { makeBlocks } from "../statistics/evidence/Blocks.ts"
+import { familyLevel } from "../statistics/evidence/simultaneous.ts"
+import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { EvidenceTest } from "../statistics/Evidence.ts"
+import type { EvidenceTest } from "../statistics/evidence/Evidence.ts"
 import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
 

@@ -1,8 +1,6 @@
-import { Outcome } from "@escapement/core"
+import { infraError } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Arm } from "./Arm.ts"
-
-const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
 /** A cell of a run on one of its metrics, as decisions read it. A trial without a score is lost where it is an infra error. */
 export const armOf = ({ instances, label, means, simulated, trials }: CellView, metric: number): Arm => {

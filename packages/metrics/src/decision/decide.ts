@@ -1,13 +1,13 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import type { Blocks } from "../statistics/Blocks.ts"
-import { identifiedEvidence } from "../statistics/identifiedEvidence.ts"
-import { instancesNeeded } from "../statistics/instancesNeeded.ts"
-import { familyLevel } from "../statistics/simultaneous.ts"
+import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
+import { instancesNeeded } from "../statistics/power/instancesNeeded.ts"
+import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
-import { type Judged, type Known, judge } from "./judge.ts"
+import { type Ruling, type ContrastEvidence, reachVerdict } from "./reachVerdict.ts"
 import { type Question, type Topic, familyError, topicShares } from "./Question.ts"
 
 /** A hypothesis: that a weighted sum of arms is zero. Weights sum to zero. */
@@ -58,7 +58,7 @@ export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
     arms.reduce((sum, { trials }) => sum + trials, 0)
   )
 
-const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Option<Known> => {
+const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Option<ContrastEvidence> => {
   const arms = contrast.arms.map(({ arm }) => arm)
   const evidence = (fill: Filling) =>
     evidenceOf(
@@ -82,8 +82,8 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
 
 /** How many instances, or groups of them, would tell a difference apart, where it was not. */
 const neededOf = (
-  { observed }: Known,
-  { high, low }: Judged,
+  { observed }: ContrastEvidence,
+  { high, low }: Ruling,
   { count, isClustered }: Blocks,
   alpha: number
 ): Option.Option<Needed> =>
@@ -119,7 +119,7 @@ export const decide = (
   return contrasts.map((contrast, i) =>
     Option.map(known[i]!, (one): Finding => {
       const arms = contrast.arms.map(({ arm }) => arm)
-      const judged = judge(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
+      const judged = reachVerdict(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
       const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, blocks, level.alpha)
       return {
         topic,

@@ -1,6 +1,6 @@
 import { Option } from "effect"
-import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/anytimeEvidence.ts"
-import { computeMoments } from "../statistics/Moments.ts"
+import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/evidence/anytimeEvidence.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, lossesOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"

@@ -1,11 +1,11 @@
 import { Option } from "effect"
-import type { Evidence } from "../statistics/Evidence.ts"
-import { identifiedEvidence } from "../statistics/identifiedEvidence.ts"
-import { unpairedShares, unpairedTrimmed } from "../statistics/unpairedEvidence.ts"
+import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
+import { unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
-import { judge } from "./judge.ts"
+import { reachVerdict } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
@@ -34,7 +34,7 @@ export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: 
     return {
       topic,
       estimate: observed.value,
-      ...judge(
+      ...reachVerdict(
         { observed, identified: identifiedEvidence(worst, best), ...bounds },
         { level, share: alpha / familyError, margin, lostShare: lostShareOf([a, b]) }
       ),

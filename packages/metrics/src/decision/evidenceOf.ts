@@ -1,11 +1,11 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { type Blocks, makeBlocks, makeClusters } from "../statistics/Blocks.ts"
-import { clusteredEvidence, clusteredTrimmedEvidence } from "../statistics/clusteredEvidence.ts"
-import { contrastsByInstance, reachOf } from "../statistics/contrast.ts"
-import type { Evidence } from "../statistics/Evidence.ts"
-import { scoreEvidence } from "../statistics/scoreEvidence.ts"
-import { trimmedEvidence } from "../statistics/trimmedEvidence.ts"
+import { type Blocks, makeBlocks, makeClusters } from "../statistics/evidence/Blocks.ts"
+import { clusteredEvidence, clusteredTrimmedEvidence } from "../statistics/evidence/clusteredEvidence.ts"
+import { contrastsByInstance, reachOf } from "../statistics/differences/contrast.ts"
+import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { scoreEvidence } from "../statistics/evidence/scoreEvidence.ts"
+import { trimmedEvidence } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentEvidence } from "./studentEvidence.ts"
 
 /** The means of one arm by instance, and its weight in a contrast. */

@@ -1,10 +1,8 @@
 import { Option } from "effect"
-import { type Blocks, sumByBlock } from "../statistics/Blocks.ts"
-import { type Evidence, agreeing } from "../statistics/Evidence.ts"
-import { computeMoments } from "../statistics/Moments.ts"
-import { tFactor, tTail } from "../statistics/StudentT.ts"
-
-const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
+import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
+import { type Evidence, agreeing } from "../statistics/evidence/Evidence.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
 /**
  * What few values without bounds say of their mean: Student's test, whose p-value is

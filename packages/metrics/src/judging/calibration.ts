@@ -1,8 +1,8 @@
 import { Option } from "effect"
-import { makeClusters } from "../statistics/Blocks.ts"
-import { clusteredMean } from "../statistics/clusteredEvidence.ts"
-import type { Interval } from "../statistics/Interval.ts"
-import { wilson } from "../statistics/wilson.ts"
+import { makeClusters } from "../statistics/evidence/Blocks.ts"
+import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
+import type { Interval } from "../statistics/shares/Interval.ts"
+import { wilson } from "../statistics/shares/wilson.ts"
 
 /** What a judge said of one transcript whose truth is known. */
 export interface JudgedTranscript {

@@ -1,7 +1,7 @@
 import type { Adversaries } from "@escapement/core"
-import type { Interval } from "../statistics/Interval.ts"
-import { confidence } from "../statistics/Interval.ts"
-import { tFactor } from "../statistics/StudentT.ts"
+import type { Interval } from "../statistics/shares/Interval.ts"
+import { confidence } from "../statistics/shares/Interval.ts"
+import { tFactor } from "../statistics/distributions/StudentT.ts"
 import { type Chooser, scoreCandidates, trainChooser } from "./Chooser.ts"
 import { fieldsOf } from "./columns.ts"
 

@@ -1,7 +1,7 @@
 import { Option } from "effect"
-import { type PairedVariance, pairedPower, varianceWith } from "../statistics/pairedPower.ts"
-import { fewInstances } from "../statistics/Sample.ts"
-import { scorePower } from "../statistics/scorePower.ts"
+import { type PairedVariance, pairedPower, varianceWith } from "../statistics/power/pairedPower.ts"
+import { fewInstances } from "../statistics/shares/Sample.ts"
+import { scorePower } from "../statistics/power/scorePower.ts"
 
 /** What a comparison of two agents is planned from. */
 export interface PairAssumptions {

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { computeMoments } from "../statistics/Moments.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { PairAssumptions } from "./PairAssumptions.ts"
 import { limitsOfShare, limitsOfVariance } from "./pilotLimits.ts"

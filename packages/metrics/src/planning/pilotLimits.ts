@@ -1,8 +1,8 @@
-import { confidence } from "../statistics/Interval.ts"
-import { computeMoments } from "../statistics/Moments.ts"
-import type { PairedVariance } from "../statistics/pairedPower.ts"
-import { tFactor } from "../statistics/StudentT.ts"
-import { wilsonOfMeans } from "../statistics/wilson.ts"
+import { confidence } from "../statistics/shares/Interval.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
+import type { PairedVariance } from "../statistics/power/pairedPower.ts"
+import { tFactor } from "../statistics/distributions/StudentT.ts"
+import { wilsonOfMeans } from "../statistics/shares/wilson.ts"
 
 const scaled = ({ between, within }: PairedVariance, factor: number): PairedVariance => ({
   between: between * factor,

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { testLevel } from "../decision/Question.ts"
-import { familyLevel } from "../statistics/simultaneous.ts"
-import { leastInstances, leastNumber } from "../statistics/solve.ts"
+import { familyLevel } from "../statistics/evidence/simultaneous.ts"
+import { leastInstances, leastNumber } from "../statistics/distributions/solve.ts"
 import { type PairAssumptions, largestDifference, computePower } from "./PairAssumptions.ts"
 
 /** What a trial uses up, on average over the agents; what is not known is absent. */

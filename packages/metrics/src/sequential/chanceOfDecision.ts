@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from "../statistics/Normal.ts"
+import { normalCdf, normalQuantile } from "../statistics/distributions/Normal.ts"
 import type { Sequence } from "./Sequence.ts"
 import { type Wealth, isRejected, reach, spread } from "./Wealth.ts"
 

@@ -1,4 +1,4 @@
-import { normalQuantile } from "../statistics/Normal.ts"
+import { normalQuantile } from "../statistics/distributions/Normal.ts"
 
 /** The power that sizes are compared at. */
 export const comparedPower = 0.95

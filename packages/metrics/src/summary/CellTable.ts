@@ -5,6 +5,9 @@ import { makeColumn } from "./Column.ts"
 /** What is summed over trials, by column. */
 export const totalNames = ["tokens", "cost", "wall", "model", "environment", "waiting", "harness"] as const
 
+/** The `outcomeIndex` of a trial that is lost to its provider or machine. */
+export const infraError = Outcome.outcomeTags.indexOf("infra-error")
+
 /** The trials of one cell, sorted by place of the instance and by epoch. `NaN` stands for none. */
 export interface SortedCell {
   readonly size: number

@@ -1,7 +1,8 @@
 import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
 
-const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
+/** The value of a setting as labels write it: texts without quotes. */
+export const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
 
 const entriesOf = (settings: Json.Json, prefix: string): ReadonlyArray<readonly [string, string]> =>
   Json.isJsonObject(settings)

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { type Labelled, type PredictionPowered, predictionPowered } from "../statistics/predictionPowered.ts"
+import { type Labelled, type PredictionPowered, predictionPowered } from "../statistics/shares/predictionPowered.ts"
 
 /** A judged mean of one cell, made right by exact values. */
 export interface CorrectedMean {

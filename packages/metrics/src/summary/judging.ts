@@ -1,6 +1,6 @@
 import { type Stored, Usage } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
-import { type Agreement, agreement } from "../statistics/agreement.ts"
+import { type Agreement, agreement } from "../statistics/shares/agreement.ts"
 import { type CorrectedMean, type RatedTrial, correctedMeans } from "./correctedMeans.ts"
 
 /** What judges made of one metric. */

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { pooledChances } from "../../src/analysis/pooledChances.ts"
-import { makeBlocks, makeClusters } from "../../src/statistics/Blocks.ts"
+import { makeBlocks, makeClusters } from "../../src/statistics/evidence/Blocks.ts"
 
 const metric = { id: "reward", unit: "share", better: "higher" } as const
 const arm = (label: string, solved: number, lost = 0) => ({

@@ -1,9 +1,9 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { makeBootstrap } from "../../src/statistics/Bootstrap.ts"
-import { estimate } from "../../src/statistics/estimate.ts"
-import { pairedDifference } from "../../src/statistics/pairedDifference.ts"
+import { makeBootstrap } from "../../src/statistics/distributions/Bootstrap.ts"
+import { estimate } from "../../src/statistics/shares/estimate.ts"
+import { pairedDifference } from "../../src/statistics/differences/pairedDifference.ts"
 
 /*
  * How often an interval holds the truth, over 400 seeded experiments. The bounds

@@ -1,13 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { chanceCorrected } from "../../src/statistics/chanceCorrected.ts"
-import { clopperPearson, uniformPosterior } from "../../src/statistics/clopperPearson.ts"
-import { cochranArmitage } from "../../src/statistics/cochranArmitage.ts"
-import { type ShareCell, contrastOfShares } from "../../src/statistics/contrast.ts"
-import { mcnemarMidP } from "../../src/statistics/mcnemar.ts"
-import { unpairedInstances } from "../../src/statistics/pairedPower.ts"
-import { passAtK, passHatK } from "../../src/statistics/passAtK.ts"
-import { unpairedDifference } from "../../src/statistics/unpairedDifference.ts"
+import { chanceCorrected } from "../../src/statistics/shares/chanceCorrected.ts"
+import { type ShareCell, contrastOfShares } from "../../src/statistics/differences/contrast.ts"
+import { mcnemarMidP } from "../../src/statistics/differences/mcnemar.ts"
+import { passAtK, passHatK } from "../../src/statistics/shares/passAtK.ts"
+import { unpairedDifference } from "../../src/statistics/differences/unpairedDifference.ts"
 
 /*
  * Values computed elsewhere (SciPy), and the published counts of The Amazing
@@ -17,21 +14,6 @@ import { unpairedDifference } from "../../src/statistics/unpairedDifference.ts"
 const digits = (text: string) => Float64Array.from(text, Number)
 
 describe("shares of one cell", () => {
-  it("has the exact interval of 7 out of 10, and that of a uniform prior", () => {
-    const exact = clopperPearson(7, 10)
-    assert.closeTo(exact.low, 0.347547, 5e-7)
-    assert.closeTo(exact.high, 0.93326, 5e-7)
-    const posterior = uniformPosterior(7, 10)
-    assert.closeTo(posterior.low, 0.390257, 5e-7)
-    assert.closeTo(posterior.high, 0.890737, 5e-7)
-  })
-
-  it("has the exact interval where none or all succeeded", () => {
-    assert.deepStrictEqual(clopperPearson(0, 20).low, 0)
-    assert.closeTo(clopperPearson(0, 20).high, 1 - 0.025 ** (1 / 20), 1e-12)
-    assert.deepStrictEqual(clopperPearson(20, 20).high, 1)
-  })
-
   it("corrects for chance, below zero for a player who does worse than guessing", () => {
     assert.closeTo(chanceCorrected(0.031, 0.1), -0.0767, 5e-5)
     assert.strictEqual(chanceCorrected(1, 0.1), 1)
@@ -54,16 +36,6 @@ describe("paired and unpaired", () => {
     assert.closeTo(difference, 0.3, 1e-12)
     assert.closeTo(standardError, 0.223607, 5e-7)
   })
-
-  it.each([
-    [0.02, 9807],
-    [0.05, 1566],
-    [0.1, 389],
-    [0.15, 170],
-    [0.2, 94]
-  ])("needs, for %d without pairing, %d instances per arm", (difference, n) =>
-    assert.strictEqual(unpairedInstances(0.5 + difference / 2, 0.5 - difference / 2, 0.8, 0.05), n)
-  )
 })
 
 /** Shares of Codex CLI with GPT-5.4 and GPT-5.4-mini, then of mini-swe-agent with both. */
@@ -93,14 +65,5 @@ describe("The Amazing Agent Race, again", () => {
     assert.closeTo(found.points, points, 0.005)
     // the published half-widths are twice a rounded one
     assert.closeTo(found.half, half, 0.0055)
-  })
-
-  it.each([
-    ["grows no harder on DAG", [28, 51, 60, 77], [100, 150, 166, 184], 2.364, 0.0181],
-    ["grows harder on Linear", [86, 86, 65, 58], [200, 200, 200, 200], -3.441, 0.00058]
-  ])("%s for Claude Code", (_, successes, n, z, p) => {
-    const found = cochranArmitage(successes.map((k, x) => ({ x, n: n[x] ?? 0, successes: k })))
-    assert.closeTo(found.z, z, 0.0005)
-    assert.closeTo(found.p, p, p / 100)
   })
 })

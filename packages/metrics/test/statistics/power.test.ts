@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { pairedPower, varianceWith } from "../../src/statistics/pairedPower.ts"
-import { leastInstances, leastNumber } from "../../src/statistics/solve.ts"
+import { pairedPower, varianceWith } from "../../src/statistics/power/pairedPower.ts"
+import { leastInstances, leastNumber } from "../../src/statistics/distributions/solve.ts"
 
 describe("pairedPower", () => {
   it("is the level where there is no difference, and rises with instances", () => {

@@ -1,31 +1,8 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Option, Schema } from "effect"
-import { cochranArmitage } from "../../src/statistics/cochranArmitage.ts"
-import { linearTrend } from "../../src/statistics/linearTrend.ts"
-import { logisticTrend } from "../../src/statistics/logistic.ts"
-
-const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
-
-describe("cochranArmitage", () => {
-  it("is nothing where all succeed, or where there is one level", () => {
-    assert.deepStrictEqual(
-      cochranArmitage([
-        { x: 1, n: 5, successes: 5 },
-        { x: 2, n: 5, successes: 5 }
-      ]),
-      { z: 0, p: 1 }
-    )
-    assert.deepStrictEqual(cochranArmitage([{ x: 1, n: 5, successes: 2 }]), { z: 0, p: 1 })
-  })
-
-  it.prop("changes sign with the axis, and cares for nothing but distances", [Count, Count, Count], ([a, b, c]) => {
-    const level = (x: number, successes: number) => ({ x, n: 20, successes })
-    const { z } = cochranArmitage([level(0, a), level(1, b), level(2, c)])
-    assert.closeTo(cochranArmitage([level(0, a), level(-1, b), level(-2, c)]).z, -z, 1e-9)
-    assert.closeTo(cochranArmitage([level(10, a), level(15, b), level(20, c)]).z, z, 1e-9)
-  })
-})
+import { Option } from "effect"
+import { linearTrend } from "../../src/statistics/curves/linearTrend.ts"
+import { logisticTrend } from "../../src/statistics/curves/logistic.ts"
 
 describe("linearTrend", () => {
   it("has the slope and the HC3 error of a small table", () => {

@@ -1,7 +1,7 @@
 import { type Cell, type Metrics, Randomness, type Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema, Stream } from "effect"
-import { wilson } from "../../src/statistics/wilson.ts"
+import { wilson } from "../../src/statistics/shares/wilson.ts"
 import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summary/Summarizer.ts"
 import type { Summary } from "../../src/summary/Summary.ts"
 import { cellOf, cellWith, resultOf } from "../trials.ts"

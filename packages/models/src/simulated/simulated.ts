@@ -10,8 +10,8 @@ import {
   Waits
 } from "@escapement/core"
 import { Effect, Option } from "effect"
-import type { Transport } from "../Transport.ts"
-import { fromLanguageModel } from "../fromLanguageModel.ts"
+import type { Transport } from "../call/Transport.ts"
+import { fromLanguageModel } from "../ai-sdk/fromLanguageModel.ts"
 import { profiles, simulatedOptions } from "./MistakeRates.ts"
 import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
 

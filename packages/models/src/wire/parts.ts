@@ -9,7 +9,7 @@ import type {
 } from "@ai-sdk/provider"
 import { Json, TextRules } from "@escapement/core"
 import { Result, Schema } from "effect"
-import { parseArguments } from "../parseArguments.ts"
+import { parseArguments } from "../ai-sdk/parseArguments.ts"
 import { unwrapEnvelope } from "./unwrapEnvelope.ts"
 
 /** A part that may stand in a user message or in a tool result. */

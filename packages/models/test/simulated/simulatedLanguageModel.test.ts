@@ -1,7 +1,7 @@
 import { Content, Json, type Message, type ModelReply, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { resolveModel } from "../../src/providers.ts"
+import { resolveModel } from "../../src/providers/providers.ts"
 import { errorOf, openSimulated } from "../open.ts"
 import { type Turn, callsOf, everything, playInText, playNatively, protocol } from "../play.ts"
 import { codesOf, openVault } from "../vault.ts"

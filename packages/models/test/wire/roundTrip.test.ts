@@ -3,8 +3,8 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Message } from "@ai-sdk
 import { Content, type Message, type Model, type ModelError, type ModelRequest } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect } from "effect"
-import { providerPackage } from "../../src/providerPackage.ts"
-import { resolveModel } from "../../src/providers.ts"
+import { providerPackage } from "../../src/providers/providerPackage.ts"
+import { resolveModel } from "../../src/providers/providers.ts"
 import { serveWires } from "../../src/wire/serveWires.ts"
 import { openVault } from "../vault.ts"
 

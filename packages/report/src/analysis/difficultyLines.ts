@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
-import { axisName } from "../naming.ts"
-import { formatP, formatValue } from "../numbers.ts"
+import { axisName } from "../text/naming.ts"
+import { formatP, formatValue } from "../text/numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string } = {

@@ -1,5 +1,5 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { findingText } from "../findingText.ts"
+import { findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 

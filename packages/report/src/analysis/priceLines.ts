@@ -1,5 +1,5 @@
 import type { Analysis } from "@escapement/metrics"
-import { formatEstimate, formatValue } from "../numbers.ts"
+import { formatEstimate, formatValue } from "../text/numbers.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 

@@ -1,7 +1,7 @@
 import type { Tables } from "@escapement/core"
-import { familyTableLines } from "../familyTable.ts"
-import type { TextStyle } from "../TextStyle.ts"
-import { wrap } from "../wrap.ts"
+import { familyTableLines } from "../lines/familyTable.ts"
+import type { TextStyle } from "../text/TextStyle.ts"
+import { wrap } from "../text/wrap.ts"
 import { type Analysis, Decision, Statistics } from "@escapement/metrics"
 
 /** Who is claimed better than whom on a benchmark, as `better worse`. */

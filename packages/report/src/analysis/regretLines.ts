@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
-import { formatEstimate, formatValue } from "../numbers.ts"
+import { formatEstimate, formatValue } from "../text/numbers.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 

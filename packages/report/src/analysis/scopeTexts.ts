@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
-import { distinct } from "../naming.ts"
+import { distinct } from "../text/naming.ts"
 
 type Told = Pick<Analysis.Analysis, "groups" | "instances" | "pairs" | "question">
 

@@ -1,5 +1,5 @@
 import type { Summary } from "@escapement/metrics"
-import { agentName } from "../naming.ts"
+import { agentName } from "../text/naming.ts"
 
 /**
  * What to look at where an agent hardly plays: it calls no tool, or it stops after one

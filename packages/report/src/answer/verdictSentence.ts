@@ -1,12 +1,12 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { basisText } from "../findingText.ts"
+import { basisText } from "../text/findingText.ts"
 import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { list, toldRange } from "../html/ContestText.ts"
-import { formatP } from "../numbers.ts"
-import type { TextStyle } from "../TextStyle.ts"
-import { wrap } from "../wrap.ts"
+import { formatP } from "../text/numbers.ts"
+import type { TextStyle } from "../text/TextStyle.ts"
+import { wrap } from "../text/wrap.ts"
 
 /** The p-value of one win, or the largest of several. */
 const certainty = (ps: ReadonlyArray<number>): string => {

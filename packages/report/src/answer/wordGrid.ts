@@ -1,5 +1,5 @@
-import { countColumns, fold, pad } from "../Columns.ts"
-import { sanitiseLine } from "../sanitise.ts"
+import { countColumns, fold, pad } from "../text/Columns.ts"
+import { sanitiseLine } from "../text/sanitise.ts"
 
 /** A cell of a table whose text may take several lines. */
 export interface WordCell {

@@ -13,7 +13,7 @@ export interface ExportedTrial {
   readonly instructions: string
   /** Images and sounds of the instructions, in order. */
   readonly opening: ReadonlyArray<Medium>
-  /** What was played before the agent and shown to it, such as the way out of a first room; absent where nothing was. */
+  /** Calls that were played before the agent began and shown to it, such as the way out of a first room. */
   readonly history?: ReadonlyArray<Trajectories.Called>
   /** Bytes of the images and sounds that calls gave, by the name that the trajectory and the history know them by. */
   readonly media: ReadonlyMap<string, Uint8Array>

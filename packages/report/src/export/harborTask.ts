@@ -1,6 +1,6 @@
 import type { Benchmarks, ToolCall } from "@escapement/core"
-import { fileName } from "../fileName.ts"
-import { sanitise } from "../sanitise.ts"
+import { fileName } from "../text/fileName.ts"
+import { sanitise } from "../text/sanitise.ts"
 
 /** What a Harbor task is written from. */
 export interface HarborInstance {

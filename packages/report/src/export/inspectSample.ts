@@ -9,7 +9,7 @@ import {
   Usage
 } from "@escapement/core"
 import { Option } from "effect"
-import { sanitiseLine } from "../sanitise.ts"
+import { sanitiseLine } from "../text/sanitise.ts"
 import { labelCall } from "./writeAtif.ts"
 import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 import { type Replied, type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"

@@ -1,9 +1,9 @@
 import { Json, Trajectories, type Trial, type Usage } from "@escapement/core"
 import { Option, Schema, Stream } from "effect"
-import { safeJson } from "../sanitise.ts"
+import { safeJson } from "../text/sanitise.ts"
 import { Atif, type AtifMessage, type AtifStep } from "./Atif.ts"
 import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
-import { matchClaims } from "../matchClaims.ts"
+import { matchClaims } from "../text/matchClaims.ts"
 import { toFunctionTool } from "./writeOpenAi.ts"
 import { type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 

@@ -1,10 +1,10 @@
 import { Json, type Run, Usage } from "@escapement/core"
 import { Option, Stream } from "effect"
 import { Zip, ZipDeflate, strToU8 } from "fflate"
-import { safeJson } from "../sanitise.ts"
+import { safeJson } from "../text/sanitise.ts"
 import type { ExportedTrial } from "./ExportedTrial.ts"
 import { inspectSample, inspectSummary, inspectUsage, noModel } from "./inspectSample.ts"
-import { coverageText } from "../coverageText.ts"
+import { coverageText } from "../text/coverageText.ts"
 
 const statuses = { running: "started", done: "success", interrupted: "cancelled", failed: "error" } as const
 

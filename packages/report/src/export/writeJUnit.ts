@@ -1,10 +1,10 @@
 import type { Outcome, Run, Stored } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
-import { coverageText } from "../coverageText.ts"
-import { simulatedNote } from "../naming.ts"
-import { sanitiseLine } from "../sanitise.ts"
-import { unfinishedTexts } from "../unfinishedTexts.ts"
+import { coverageText } from "../text/coverageText.ts"
+import { simulatedNote } from "../text/naming.ts"
+import { sanitiseLine } from "../text/sanitise.ts"
+import { unfinishedTexts } from "../text/unfinishedTexts.ts"
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],

@@ -1,6 +1,6 @@
 import type { Json, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
-import { safeJson } from "../sanitise.ts"
+import { safeJson } from "../text/sanitise.ts"
 import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 import { type Turn, base64, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 

@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
-import { sanitiseLine, sanitise } from "../sanitise.ts"
-import { wrap } from "../wrap.ts"
+import { sanitiseLine, sanitise } from "../text/sanitise.ts"
+import { wrap } from "../text/wrap.ts"
 
 /** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { axisName } from "../naming.ts"
-import { formatEstimate } from "../numbers.ts"
+import { axisName } from "../text/naming.ts"
+import { formatEstimate } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 

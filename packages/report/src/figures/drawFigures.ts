@@ -1,5 +1,5 @@
 import type { FamilyReport } from "../html/Report.ts"
-import { coverageTexts } from "../naming.ts"
+import { coverageTexts } from "../text/naming.ts"
 import { anytimeFigure } from "./anytimeFigure.ts"
 import { difficultyFigure } from "./difficultyFigure.ts"
 import { effectsFigure } from "./effectsFigure.ts"

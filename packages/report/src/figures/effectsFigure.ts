@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { formatDifference } from "../numbers.ts"
+import { formatDifference } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** What changing one level of a factor does, averaged over all else, with intervals. */

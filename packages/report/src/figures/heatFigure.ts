@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { axisName } from "../naming.ts"
-import { formatValue } from "../numbers.ts"
+import { axisName } from "../text/naming.ts"
+import { formatValue } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 
 const nameOf = ({ from, to }: { readonly from: number; readonly to: number }): string =>

@@ -1,7 +1,7 @@
 import { Outcome } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { agentName } from "../naming.ts"
+import { agentName } from "../text/naming.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */

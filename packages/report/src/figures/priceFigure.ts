@@ -1,6 +1,6 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { formatValue } from "../numbers.ts"
+import { formatValue } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 
 /** Agents that are named at their dots; more would lie on each other. */

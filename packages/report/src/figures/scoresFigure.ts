@@ -1,8 +1,8 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { agentName } from "../naming.ts"
-import { formatEstimate } from "../numbers.ts"
+import { agentName } from "../text/naming.ts"
+import { formatEstimate } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** A metric of each agent, with its interval. */

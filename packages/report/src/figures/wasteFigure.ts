@@ -1,6 +1,6 @@
 import { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { formatValue } from "../numbers.ts"
+import { formatValue } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Colour of each cause of wasted calls. */

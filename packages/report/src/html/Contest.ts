@@ -1,5 +1,5 @@
 import type { Analysis, Decision } from "@escapement/metrics"
-import { distinct } from "../naming.ts"
+import { distinct } from "../text/naming.ts"
 
 /** Two of a contest, b minus a, on the metric's own scale. */
 export interface Duel {

@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { type SaidFinding, lossText } from "../findingText.ts"
-import { formatP, formatValue } from "../numbers.ts"
+import { type SaidFinding, lossText } from "../text/findingText.ts"
+import { formatP, formatValue } from "../text/numbers.ts"
 import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
 /** How a contest ended, in words; `difference` and `certainty` begin with what they are about where there are several. */

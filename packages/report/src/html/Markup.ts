@@ -1,4 +1,4 @@
-import { sanitise } from "../sanitise.ts"
+import { sanitise } from "../text/sanitise.ts"
 
 /** HTML that is safe to put into a page. */
 export interface Markup {

@@ -1,6 +1,6 @@
 import type { Adversaries, Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
-import type { FailureCount } from "../failures.ts"
+import type { FailureCount } from "../lines/failures.ts"
 
 /** What a family of a run brings into a report. */
 export interface FamilyReport {

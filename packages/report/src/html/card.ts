@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
-import { cardLines } from "../cardLines.ts"
-import { failureTexts } from "../failures.ts"
+import { cardLines } from "../lines/cardLines.ts"
+import { failureTexts } from "../lines/failures.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
 

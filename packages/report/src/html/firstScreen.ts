@@ -1,13 +1,13 @@
-import { adversaryTexts } from "../adversaryLines.ts"
-import { coverageTexts, simulatedNote } from "../naming.ts"
+import { adversaryTexts } from "../lines/adversaryLines.ts"
+import { coverageTexts, simulatedNote } from "../text/naming.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { tableMarkup } from "./tables.ts"
 import { type ReportAnswer, answerRows, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
-import { brokenTexts } from "../brokenTexts.ts"
-import { stoppedTexts } from "../stoppedTexts.ts"
-import { unfinishedTexts } from "../unfinishedTexts.ts"
+import { brokenTexts } from "../text/brokenTexts.ts"
+import { stoppedTexts } from "../text/stoppedTexts.ts"
+import { unfinishedTexts } from "../text/unfinishedTexts.ts"
 
 /** A family with the name that tells it apart on its page. */
 export interface NamedFamily {

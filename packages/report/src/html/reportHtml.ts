@@ -1,4 +1,4 @@
-import { distinct } from "../naming.ts"
+import { distinct } from "../text/naming.ts"
 import { cardMarkup } from "./card.ts"
 import { writeChapters } from "./chapters.ts"
 import { type NamedFamily, firstScreen, writeTitle } from "./firstScreen.ts"

@@ -1,8 +1,8 @@
 import type { Metrics, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
-import { metricText, shownMetrics } from "../metricText.ts"
-import { agentName } from "../naming.ts"
-import { formatDifference, formatP, formatValue } from "../numbers.ts"
+import { metricText, shownMetrics } from "../text/metricText.ts"
+import { agentName } from "../text/naming.ts"
+import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
 import { type Markup, html } from "./Markup.ts"
 
 interface Row {

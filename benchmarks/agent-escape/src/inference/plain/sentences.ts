@@ -1,6 +1,6 @@
-import type { Rule } from "../Grammar.ts"
+import { type Rule, rulesFor } from "../Grammar.ts"
 import { type Kind, type Measure, kinds, measures } from "../Label.ts"
-import type { End } from "../Query.ts"
+import { type End, forMeasuresAndEnds, ranks } from "../Query.ts"
 
 type Said = { readonly [measure in Measure]: { readonly [end in End]: ReadonlyArray<string> } }
 
@@ -98,20 +98,13 @@ const like: { readonly [kind in Kind]: ReadonlyArray<string> } = {
   place: ["the other labels in the same place as …", "the other labels found in the same place as …"]
 }
 
-const ends: ReadonlyArray<End> = ["least", "most"]
-const ranks = ["1", "2", "3"] as const
-const both = (body: (by: Measure, end: End) => ReadonlyArray<Rule>): ReadonlyArray<Rule> =>
-  measures.flatMap((by) => ends.flatMap((end) => body(by, end)))
-const ruled = (symbol: string, when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<Rule> =>
-  texts.map((text) => ({ symbol, when, text }))
-
 /** A label that others are related to, as it stands and in brackets. */
 const related = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => [text.replace("…", "{of:ref}"), text.replace("…", "({of:ref})")])
 const ofResult = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.map((text) => text.replace("…", "{result:result}"))
 
-const extremes = both((by, end) =>
+const extremes = forMeasuresAndEnds((by, end) =>
   ranks.flatMap((rank) => {
     const when = { tag: "extreme", by, end, rank }
     const adjectives = superlatives[by][end].map((word) => `the ${ordinals[rank]}${word.replaceAll(" ", "-")}`)
@@ -119,17 +112,17 @@ const extremes = both((by, end) =>
     const heads =
       rank === "1" ? [...plain, ...extremeNouns[by][end], ...verbs[by][end].map((verb) => `what ${verb}`)] : plain
     return [
-      ...ruled(
+      ...rulesFor(
         "ref",
         when,
         heads.flatMap((head) => [`${head} of {group:group}`, `${head} among {group:group}`])
       ),
-      ...ruled(
+      ...rulesFor(
         "step",
         when,
         plain.map((head) => `of {group:resultGroup}, take ${head}`)
       ),
-      ...ruled(
+      ...rulesFor(
         "step",
         when,
         plain.map((head) => `look at {group:resultGroup} and choose ${head}`)
@@ -139,13 +132,13 @@ const extremes = both((by, end) =>
 )
 
 const groups: ReadonlyArray<Rule> = kinds.flatMap((kind) => [
-  ...ruled("group", { tag: "having", kind }, having[kind]),
-  ...ruled("group", { tag: "like", kind }, related(like[kind])),
-  ...ruled("resultGroup", { tag: "like", kind }, ofResult(like[kind])),
+  ...rulesFor("group", { tag: "having", kind }, having[kind]),
+  ...rulesFor("group", { tag: "like", kind }, related(like[kind])),
+  ...rulesFor("resultGroup", { tag: "like", kind }, ofResult(like[kind])),
   ...kinds
     .filter((notKind) => notKind !== kind)
     .flatMap((notKind) =>
-      ruled(
+      rulesFor(
         "group",
         { tag: "without", kind, notKind },
         having[kind].flatMap((start) =>
@@ -156,7 +149,7 @@ const groups: ReadonlyArray<Rule> = kinds.flatMap((kind) => [
 ])
 
 const steps = (when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<Rule> =>
-  ruled(
+  rulesFor(
     "step",
     when,
     ofResult(texts).flatMap((text) => [`take ${text}`, `go on to ${text}`])
@@ -164,22 +157,22 @@ const steps = (when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<
 
 /** All ways to say a clue in plain words: `clue` in one sentence, `ref` a label, `group` several, `step` one of a row of steps. */
 export const plainRules: ReadonlyArray<Rule> = [
-  ...ruled("ref", { tag: "named" }, ["the {name:name}"]),
+  ...rulesFor("ref", { tag: "named" }, ["the {name:name}"]),
   ...extremes,
-  ...both((by, end) => [
-    ...ruled("ref", { tag: "beside", by, end }, related(neighbours[by][end])),
+  ...forMeasuresAndEnds((by, end) => [
+    ...rulesFor("ref", { tag: "beside", by, end }, related(neighbours[by][end])),
     ...steps({ tag: "beside", by, end }, neighbours[by][end]),
-    ...ruled("ref", { tag: "chosen", by, end }, [
+    ...rulesFor("ref", { tag: "chosen", by, end }, [
       ...comparatives[by][end].map((word) => `the ${word} of the two: ({one:ref}) and ({other:ref})`),
       ...comparatives[by][end].map((word) => `whichever is ${word}: ({one:ref}) or ({other:ref})`)
     ])
   ]),
   ...measures.flatMap((by) => [
-    ...ruled("ref", { tag: "nearest", by }, related(closest[by])),
+    ...rulesFor("ref", { tag: "nearest", by }, related(closest[by])),
     ...steps({ tag: "nearest", by }, closest[by])
   ]),
   ...groups,
-  ...ruled("clue", {}, [
+  ...rulesFor("clue", {}, [
     "for the {title:title}, take {ref:ref}",
     "the {title:title} is {ref:ref}",
     "no {title:title} fits but {ref:ref}",
@@ -191,7 +184,7 @@ export const plainRules: ReadonlyArray<Rule> = [
     "do not guess the {title:title}; it is {ref:ref}",
     "somebody set the {title:title} to {ref:ref}"
   ]),
-  ...ruled("stepped", {}, [
+  ...rulesFor("stepped", {}, [
     "for the {title:title}, start with {ref:ref}; {steps:steps}",
     "to get the {title:title}, first find {ref:ref}; {steps:steps}",
     "the {title:title} is found in steps: begin with {ref:ref}; {steps:steps}",

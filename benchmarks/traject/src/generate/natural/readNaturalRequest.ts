@@ -6,8 +6,7 @@ import { naturalQuestions } from "./questions.ts"
 import { sayResult } from "./results.ts"
 import { patternOf, readNaturally } from "./values.ts"
 import { domains } from "../Domains.ts"
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+import { escaped } from "../escaped.ts"
 
 /** Words for results, by the kind of value that they are. */
 const resultWords = Map.groupBy(

@@ -1,6 +1,7 @@
 import type { Json } from "@escapement/core"
 import { dayOfIso, dayOfPlainDate, plainDate } from "../calendar.ts"
 import { type Kind, readPhrase, saySimply } from "../Kind.ts"
+import { escaped } from "../escaped.ts"
 
 /** How people say a value of a kind where they do not say it as tools take it; `{}` stands for the value, `known` for its name. */
 const forms: { readonly [kind: string]: string } = {
@@ -38,8 +39,6 @@ export const readNaturally = (kind: Kind, phrase: string): Json.Json | undefined
   const day = values._tag === "Dated" ? dayOfPlainDate(phrase) : undefined
   return day ?? readPhrase(kind, phrase, Number.NaN)
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** What values of a kind look like, as a regular expression. */
 export const patternOf = (kind: Kind): string => {

@@ -1,11 +1,12 @@
 import { Randomness } from "@escapement/core"
-import { type Plan, type Step, type StepArgument, listSources } from "../Plan.ts"
+import { type RequestPlan, type Step, type StepArgument, listSources } from "../RequestPlan.ts"
 import type { Worded } from "../wording.ts"
 import { naturalClauses } from "./clauses.ts"
 import { contexts } from "./contexts.ts"
 import { naturalQuestions } from "./questions.ts"
 import { sayResult } from "./results.ts"
 import { sayNaturally } from "./values.ts"
+import { capital } from "../capital.ts"
 
 /** A step in words: a wish that begins with a verb, or a question that stands behind "tell me". */
 interface Wish {
@@ -107,7 +108,7 @@ const sayArgument = ({ from, input, value }: StepArgument, step: number, isDateS
 
 const wishOf = (
   { args, entry: { scope, template, unit } }: Step,
-  domain: Plan["domain"]["id"],
+  domain: RequestPlan["domain"]["id"],
   phrases: ReadonlyArray<string>,
   isLeaf: boolean,
   rng: Randomness.Rng
@@ -131,8 +132,6 @@ const wishOf = (
       }
     : { text, isQuestion }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Wishes by sentence: one to three, of one sort, and a question behind its wishes. */
 const grouped = (wishes: ReadonlyArray<Wish>, rng: Randomness.Rng): ReadonlyArray<ReadonlyArray<Wish>> => {
@@ -195,7 +194,7 @@ const lower = (text: string): string => (/^I\b/.test(text) ? text : text.charAt(
  * Puts a plan into words as people write requests, a second way: what is wanted is the question itself, several
  * wishes share a sentence, and a result is called by what it is to the wish before.
  */
-export const wordFreely = ({ domain, steps, structure, task }: Plan, seed: string): Worded => {
+export const wordFreely = ({ domain, steps, structure, task }: RequestPlan, seed: string): Worded => {
   const rng = Randomness.rng(seed, "natural wording 2")
   const isDateSpelt = rng.unit() < 0.6
   const used = new Set(steps.flatMap(listSources))

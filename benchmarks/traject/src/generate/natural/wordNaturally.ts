@@ -1,10 +1,11 @@
 import { Randomness } from "@escapement/core"
-import type { Plan, Step } from "../Plan.ts"
-import { listSources } from "../Plan.ts"
+import type { RequestPlan, Step } from "../RequestPlan.ts"
+import { listSources } from "../RequestPlan.ts"
 import type { Worded } from "../wording.ts"
 import { naturalClauses } from "./clauses.ts"
 import { contexts } from "./contexts.ts"
 import { sayNaturally } from "./values.ts"
+import { capital } from "../capital.ts"
 
 const openings = [
   "I'm {}.",
@@ -138,8 +139,6 @@ const clauseOf = (
   return isLeaf ? { text, asked: rng.pick(asks[template.ask.simple] ?? [template.ask.simple]) } : { text }
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const isNoun = (asked: string): boolean => /^(?:the|its|their|that) /.test(asked)
 
 /** One or two clauses as a sentence, and now and then a second one with what is asked for. */
@@ -182,7 +181,7 @@ const grouped = (clauses: ReadonlyArray<Clause>, rng: Randomness.Rng): ReadonlyA
  * Puts a plan into words as people write requests: what they are doing, then one wish after the other,
  * with places, dates and ids by their names. Values and results of earlier calls stand there by a phrase each.
  */
-export const wordNaturally = ({ domain, steps, structure, task }: Plan, seed: string): Worded => {
+export const wordNaturally = ({ domain, steps, structure, task }: RequestPlan, seed: string): Worded => {
   const rng = Randomness.rng(seed, "natural wording")
   const isDateSpelt = rng.unit() < 0.6
   const used = new Set(steps.flatMap(listSources))

@@ -1,0 +1,25 @@
+import type { Json, Transition } from "@escapement/core"
+import type { Toolkit } from "@escapement/env"
+import type { Tool } from "./Tool.ts"
+import { toolSpecs } from "./toolSpec.ts"
+
+/**
+ * The tools of a pool, all of which `call` answers, and those that end a trial. A pool
+ * has hundreds and a trial calls a few, so each is looked up when it is called.
+ *
+ * @param tools of the pool, by name
+ */
+export const poolToolbox = <Prepared, State>(
+  pool: ReadonlyArray<Tool>,
+  tools: ReadonlyMap<string, Tool>,
+  endings: Toolkit.Toolbox<Prepared, State>,
+  call: (prepared: Prepared, state: State, tool: Tool, args: Json.Json) => Transition<State>
+): Toolkit.Toolbox<Prepared, State> => {
+  const specs = toolSpecs(pool)
+  const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
+    const tool = tools.get(name)
+    const spec = tool && specs.find((each) => each.name === name)
+    return tool && spec && { spec, call: (prepared, state, args) => call(prepared, state, tool, args) }
+  }
+  return { specs, find: (name) => endings.find(name) ?? find(name) }
+}

@@ -1,0 +1,80 @@
+import { Content, defineAdapter, type Session, type ToolCall } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { type Question, ask } from "../loop/ask.ts"
+import { retold } from "../format/Format.ts"
+import { withImages } from "../loop/ImagePolicy.ts"
+import { nativeFormat } from "../format/nativeFormat.ts"
+import { opening } from "../loop/opening.ts"
+import { count, flag, images, textTools } from "../loop/options.ts"
+import * as prompt from "../prompts/DirectPrompt.ts"
+import { summarizeMessages } from "../loop/summarizeMessages.ts"
+
+const Call = Schema.Struct({
+  tool: Schema.String,
+  args: Schema.Json.pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
+})
+const Answer = Schema.Struct({ reasoning: Schema.optionalKey(Schema.String), calls: Schema.Array(Call) })
+
+/** The list, the reasoning before it where it is asked for: models write properties in the order of the schema. */
+const list = (cot: boolean): Question<typeof Answer.Type> => ({
+  name: "calls",
+  schema: {
+    type: "object",
+    properties: {
+      ...(cot ? { reasoning: { type: "string" } } : {}),
+      calls: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { tool: { type: "string" }, args: { type: "object" } },
+          required: ["tool", "args"],
+          additionalProperties: false
+        }
+      }
+    },
+    required: cot ? ["reasoning", "calls"] : ["calls"],
+    additionalProperties: false
+  },
+  Answer
+})
+
+/** The last call of a list that hands in an answer. */
+const submission = Effect.fnUntraced(function* (session: Session, calls: ReadonlyArray<ToolCall>) {
+  const tools = yield* session.tools
+  const submitting = new Set(tools.filter((tool) => tool.role === "submit").map((tool) => tool.name))
+  return calls.findLast((call) => submitting.has(call.tool))
+})
+
+/**
+ * Decides on everything in one reply: the whole list of calls as JSON, without
+ * a look at any result. The list is noted as the agent's plan; then it is played
+ * in order, or with `execute` off only its last submission is made.
+ */
+export const direct = defineAdapter({
+  id: "direct",
+  version: "1",
+  summary: "one reply holds the whole list of calls",
+  Options: Schema.Struct({
+    cot: flag(false, "whether to ask for reasoning before the list"),
+    execute: flag(true, "whether to make all calls of the list; false: its last submission alone"),
+    retries: count(2, "replies in a row without a list that are allowed"),
+    tools: textTools,
+    images
+  }),
+  play: ({ cot, execute, images, retries, tools }) =>
+    Effect.fnUntraced(function* ({ model, session }) {
+      const past = session.history.flatMap((exchange, i) => retold(nativeFormat(""), exchange, i))
+      const content = [
+        ...session.instructions,
+        ...summarizeMessages(past),
+        ...Content.text(`\n${cot ? prompt.reasoned : prompt.direct}`)
+      ]
+      const messages = opening(tools, prompt.manual(yield* session.tools), content)
+      const { calls, reasoning = "" } = yield* ask(withImages(images, model), list(cot), messages, retries)
+      if (reasoning.trim() !== "") yield* session.note({ kind: "thought", text: reasoning.trim() })
+      yield* session.note({ kind: "plan", text: prompt.listText(calls) })
+      if (execute) return yield* Effect.forEach(calls, session.call, { discard: true })
+      const last = yield* submission(session, calls)
+      if (last !== undefined) yield* session.call(last)
+    })
+})

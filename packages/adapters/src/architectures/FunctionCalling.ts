@@ -1,0 +1,19 @@
+import { defineAdapter } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { callTags } from "../format/CallTags.ts"
+import { openConversation } from "../loop/Conversation.ts"
+import { conversationOptions } from "../loop/options.ts"
+
+/** Calls tools natively, several per reply, played in the reply's order, until the trial ends. */
+export const functionCalling = defineAdapter({
+  id: "function-calling",
+  version: "1",
+  summary: "calls tools natively, several per reply",
+  protocol: callTags,
+  Options: Schema.Struct(conversationOptions),
+  play: (options) =>
+    Effect.fnUntraced(function* (context) {
+      const conversation = yield* openConversation(context, options)
+      return yield* Effect.forever(conversation.step([]))
+    })
+})

@@ -1,0 +1,72 @@
+import { Content, defineAdapter, type Observation } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import type { Question } from "../loop/ask.ts"
+import { callTags } from "../format/CallTags.ts"
+import { openConversation } from "../loop/Conversation.ts"
+import { conversationOptions, count } from "../loop/options.ts"
+import {
+  firstPlan,
+  planAfterLast,
+  planAfterSurprise,
+  planText,
+  planner,
+  position
+} from "../prompts/PlanThenActPrompt.ts"
+
+const plan: Question<{ readonly steps: ReadonlyArray<string> }> = {
+  name: "plan",
+  schema: {
+    type: "object",
+    properties: { steps: { type: "array", items: { type: "string" } } },
+    required: ["steps"],
+    additionalProperties: false
+  },
+  Answer: Schema.Struct({ steps: Schema.Array(Schema.String) })
+}
+
+const isSurprise = (observation: Observation) => observation.error !== undefined
+
+/**
+ * Plans before it acts: each reply carries out one step of the plan, and the
+ * model is told the plan and where it stands. An observation with an error
+ * class, or the end of the plan, makes it plan anew, `replans` times in a trial;
+ * after that a step that went wrong is tried again, and the end of the plan is told.
+ */
+export const planThenAct = defineAdapter({
+  id: "plan-then-act",
+  version: "1",
+  summary: "makes a plan, follows it step by step, and makes a new one when a step goes wrong",
+  protocol: callTags,
+  Options: Schema.Struct({
+    replans: count(3, "most new plans after the first"),
+    ...conversationOptions,
+    nudges: count(2, "replies in a row without a call or a plan that are allowed")
+  }),
+  play: ({ replans, ...options }) =>
+    Effect.fnUntraced(function* (context) {
+      const conversation = yield* openConversation(context, options)
+      let steps: ReadonlyArray<string> = []
+      let done = 0
+      let left = replans
+      const planBy = Effect.fnUntraced(function* (prompt: string) {
+        const made = yield* conversation.ask(plan, planner, prompt)
+        steps = made.steps
+        done = 0
+        yield* context.session.note({ kind: "plan", text: planText(steps) })
+      })
+      yield* planBy(firstPlan)
+      while (true) {
+        if (done >= steps.length && left > 0) {
+          left--
+          yield* planBy(planAfterLast(steps, done))
+          continue
+        }
+        const seen = yield* conversation.step(Content.text(position(steps, done)))
+        if (seen.some(isSurprise)) {
+          if (left === 0) continue
+          left--
+          yield* planBy(planAfterSurprise(steps, done))
+        } else if (seen.length > 0) done++
+      }
+    })
+})

@@ -1,0 +1,20 @@
+import { Result } from "effect"
+import { assistant } from "../loop/assistant.ts"
+import type { Format } from "./Format.ts"
+import { cutOff } from "../prompts/CommonPrompt.ts"
+import { noCall } from "../prompts/FunctionCallingPrompt.ts"
+
+/** Tools and calls in the provider's own form. A reply that was cut off is not played: its last call may be half one. */
+export const nativeFormat = (manual: string): Format => ({
+  placement: "system",
+  manual: () => manual,
+  offer: (tools) => ({ tools }),
+  read: ({ calls, finish, text }) =>
+    finish === "length"
+      ? Result.fail(cutOff)
+      : calls.length === 0
+        ? Result.fail(noCall)
+        : Result.succeed({ thought: text, calls }),
+  said: ({ calls, thought }, opaque) => assistant(thought, calls, opaque),
+  shown: (results) => ({ role: "tool", results })
+})

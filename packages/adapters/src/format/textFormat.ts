@@ -1,0 +1,46 @@
+import type { ToolCall, ToolSpec } from "@escapement/core"
+import { Result } from "effect"
+import { assistant } from "../loop/assistant.ts"
+import type { Format } from "./Format.ts"
+import { labelled } from "../loop/labelled.ts"
+import type { TextPlacement } from "../loop/options.ts"
+import { cutOff } from "../prompts/CommonPrompt.ts"
+
+/** What a reply in text says and asks for. */
+export interface SaidInText {
+  readonly thought: string
+  readonly calls: ReadonlyArray<ToolCall>
+}
+
+const isWhole = (said: SaidInText): boolean => said.calls.every((call) => typeof call.args !== "string")
+
+/**
+ * Tools and calls as text. Later requests hold what was read of a reply, written
+ * anew: what the model made up behind its call is gone. A reply that was cut off
+ * is played only where its calls were complete.
+ */
+export const textFormat = (spec: {
+  readonly placement: TextPlacement
+  readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
+  readonly parse: (reply: string) => Result.Result<SaidInText, string>
+  readonly render: (said: SaidInText) => string
+  /** What stands before the result of a call to this tool. */
+  readonly label: (tool: string) => string
+}): Format => ({
+  placement: spec.placement,
+  manual: spec.manual,
+  offer: () => ({}),
+  read: ({ finish, text }) => {
+    const said = spec.parse(text)
+    if (finish === "length" && !(Result.isSuccess(said) && isWhole(said.success))) return Result.fail(cutOff)
+    return Result.map(said, ({ calls, thought }) => ({
+      thought,
+      calls: calls.map((call, i) => ({ id: String(i), tool: call.tool, args: call.args }))
+    }))
+  },
+  said: (said, opaque) => assistant(spec.render(said), [], opaque),
+  shown: (results) => ({
+    role: "user",
+    content: results.flatMap(({ content, tool }) => labelled(spec.label(tool), content))
+  })
+})

@@ -1,0 +1,32 @@
+import { Content, type Message, sameTools, type Session, type ToolSpec } from "@escapement/core"
+import { Effect } from "effect"
+import { toolsChangedText } from "../prompts/ToolsPrompt.ts"
+
+/** The tools that an agent was last told of. */
+export interface Offer {
+  readonly tools: () => ReadonlyArray<ToolSpec>
+  /** The messages that open a request; the same objects while the tools are the same. */
+  readonly opening: () => ReadonlyArray<Message>
+  /** Looks again, and says what changed; nothing where the tools are the same. */
+  readonly changed: Effect.Effect<Content.Content>
+}
+
+/** The tools that a session offers at its start, and how a request opens with them. */
+export const openOffer = Effect.fnUntraced(function* (
+  session: Session,
+  openWith: (tools: ReadonlyArray<ToolSpec>) => ReadonlyArray<Message>
+): Effect.fn.Return<Offer> {
+  let tools = yield* session.tools
+  let opening = openWith(tools)
+  return {
+    tools: () => tools,
+    opening: () => opening,
+    changed: Effect.map(session.tools, (now) => {
+      if (sameTools(now, tools)) return []
+      const told = Content.text(toolsChangedText(tools, now))
+      tools = now
+      opening = openWith(now)
+      return told
+    })
+  }
+})

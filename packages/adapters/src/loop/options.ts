@@ -1,0 +1,52 @@
+import { Effect, Schema } from "effect"
+import { HistoryPolicy } from "./HistoryPolicy.ts"
+import { ImagePolicy } from "./ImagePolicy.ts"
+
+/** An option that counts, 0 to 100. */
+export const count = (value: number, description: string) =>
+  Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+    .annotate({ description })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** An option that is on or off. */
+export const flag = (value: boolean, description: string) =>
+  Schema.Boolean.annotate({ description }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
+
+/** Where the prompt may describe tools as text. */
+export const TextPlacement = Schema.Literals(["system", "user"])
+export type TextPlacement = typeof TextPlacement.Type
+
+/** The `tools` option of architectures that speak text only; `system` unless said, where that of the others is `native`. */
+export const textTools = TextPlacement.annotate({
+  description: "where tools are described: in the system message (system), or in the first user message (user)"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
+
+/** How a model is told of its tools: by the provider's own tool calls, or as text in one of two places. */
+export const ToolForm = Schema.Literals(["native", ...TextPlacement.literals])
+export type ToolForm = typeof ToolForm.Type
+
+/** The `tools` option of architectures that use a provider's own tool calls, or text in their place. */
+export const tools = ToolForm.annotate({
+  description: "the provider's own tool calls (native), or tools described as text: see react"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
+
+/** The `history` option. */
+export const history = HistoryPolicy.annotate({
+  description: "which past steps the model is shown: all (full), the last n (window:n), or n and a summary (summary:n)"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("full")))
+
+/** The `images` option. */
+export const images = ImagePolicy.annotate({
+  description: "which images the model is shown, not only described: none, last:n or all"
+}).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
+
+/**
+ * The options of `openConversation`, to be spread into an architecture's own. They are
+ * what `function-calling` has: `nudges`, `tools`, `history` and `images`.
+ */
+export const conversationOptions = {
+  nudges: count(2, "replies in a row without a call that are allowed"),
+  tools,
+  history,
+  images
+}

@@ -1,0 +1,95 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { delimiter, dirname, join } from "node:path"
+import { AgentUnavailable } from "@escapement/core"
+import { Effect, type Scope } from "effect"
+import { removeLeftover, writeLeftover } from "../containment/LeftoverAgent.ts"
+import { ownFolder } from "../containment/ownFolder.ts"
+import { envToolFile } from "../envToolFile.ts"
+
+/** What an external agent finds on disk: a home that was empty, and the command `env-tool` on its path. */
+export interface AgentHome {
+  /** All of it: home, working folder, temporary folder and path. */
+  readonly root: string
+  readonly home: string
+  /** Where it is started. */
+  readonly folder: string
+  /** The command `env-tool`. */
+  readonly envTool: string
+  /** Variables that point at them. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+const envToolScript = `#!/bin/sh\nexec ${quoted(process.execPath)} ${quoted(envToolFile)} "$@"\n`
+
+/** Whatever cannot be had of the machine is not the agent's doing. */
+export const orUnavailable = <A>(what: () => Promise<A>): Effect.Effect<A, AgentUnavailable> =>
+  Effect.tryPromise({ try: what, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) })
+
+/** A folder that nobody else may enter, whatever the umask. */
+const makePrivate = async (path: string): Promise<void> => {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  await chmod(path, 0o700)
+}
+
+const made = async (mark: string): Promise<string> => {
+  const root = await mkdtemp(join(await ownFolder(), "agent-"))
+  await writeLeftover(root, mark)
+  return root
+}
+
+const removed = async (root: string): Promise<void> => {
+  await rm(root, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+  await removeLeftover(root)
+}
+
+/**
+ * Makes the home of one trial; it is gone when the scope closes. Where we die
+ * before, `endOrphans` removes it.
+ *
+ * @param mark `NAME=VALUE`, which will be in the environment of all its processes
+ */
+export const makeHome = Effect.fnUntraced(function* (
+  mark: string
+): Effect.fn.Return<AgentHome, AgentUnavailable, Scope.Scope> {
+  const root = yield* Effect.acquireRelease(
+    orUnavailable(() => made(mark)),
+    (path) => Effect.promise(() => removed(path))
+  )
+  const home = join(root, "home")
+  const folder = join(root, "work")
+  const bin = join(root, "bin")
+  const envTool = join(bin, "env-tool")
+  const temporary = join(root, "tmp")
+  yield* orUnavailable(async () => {
+    for (const path of [home, folder, bin, temporary]) await makePrivate(path)
+    await writeFile(envTool, envToolScript, { mode: 0o700 })
+  })
+  return {
+    root,
+    home,
+    folder,
+    envTool,
+    env: {
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, ".config"),
+      XDG_DATA_HOME: join(home, ".local", "share"),
+      XDG_CACHE_HOME: join(home, ".cache"),
+      TMPDIR: temporary,
+      PATH: [bin, process.env.PATH ?? "/usr/local/bin:/usr/bin:/bin"].join(delimiter),
+      LANG: "C.UTF-8"
+    }
+  }
+})
+
+/** Writes files below a folder. */
+export const writeFiles = (
+  folder: string,
+  files: Readonly<Record<string, string>>
+): Effect.Effect<void, AgentUnavailable> =>
+  orUnavailable(async () => {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, path), text, { mode: 0o600 })
+    }
+  })

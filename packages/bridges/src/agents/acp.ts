@@ -1,0 +1,104 @@
+import type { NewSessionRequest, PromptRequest, RequestPermissionRequest } from "@agentclientprotocol/sdk"
+import { Schema } from "effect"
+import { type AgentDescriptor, type Conversation, modelVariables } from "./AgentDescriptor.ts"
+import { maybe } from "../proxy/ModelWire.ts"
+
+/** Bytes of one message of an agent. */
+const maxMessageBytes = 1_000_000
+
+/** Grants what an agent asks leave for: nobody is there to be asked, and its boundary holds either way. */
+const granted = ({ options }: RequestPermissionRequest) => {
+  const choice = ["allow_always", "allow_once"].flatMap((kind) => options.filter((option) => option.kind === kind))[0]
+  return {
+    outcome:
+      choice === undefined
+        ? { outcome: "cancelled" as const }
+        : { outcome: "selected" as const, optionId: choice.optionId }
+  }
+}
+
+/** The session's tools: by HTTP where the agent speaks MCP so, or else by a command, which every agent can start. */
+const toolServer = ({ mcp, mcpProgram: { args, command, env }, token }: Conversation, http: boolean) =>
+  http
+    ? {
+        type: "http" as const,
+        name: "env",
+        url: mcp,
+        headers: [{ name: "Authorization", value: `Bearer ${token}` }]
+      }
+    : { name: "env", command, args: [...args], env: Object.entries(env).map(([name, value]) => ({ name, value })) }
+
+// the SDK hands answers on as they come
+const Greeting = Schema.Struct({
+  protocolVersion: Schema.Finite,
+  agentCapabilities: maybe(Schema.Struct({ mcpCapabilities: maybe(Schema.Struct({ http: maybe(Schema.Boolean) })) }))
+})
+const Setting = Schema.Struct({ id: Schema.String, type: Schema.String, category: maybe(Schema.String) })
+const Opened = Schema.Struct({ sessionId: Schema.String, configOptions: maybe(Schema.Array(Setting)) })
+const Turn = Schema.Struct({ stopReason: Schema.String })
+
+/** Decodes an answer, or says that it is none. */
+const reading =
+  <A>(schema: Schema.Codec<A, unknown>) =>
+  (answer: unknown): Promise<A> =>
+    Schema.decodeUnknownPromise(schema)(answer).catch(() => {
+      throw new Error("what it answered is not what ACP says")
+    })
+
+/** The setting by which an agent lets its model be chosen. */
+const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
+  const found = configOptions?.find(({ category, type }) => category === "model" && type === "select")
+  if (found === undefined) {
+    throw new Error("it lets nobody choose its model: leave the option model out, and name it in program")
+  }
+  return found.id
+}
+
+const converse = async (conversation: Conversation): Promise<{ readonly failure?: string }> => {
+  const { brief, folder, input, model, output, signal } = conversation
+  const { PROTOCOL_VERSION, client, methods, ndJsonStream } = await import("@agentclientprotocol/sdk")
+  const app = client({ name: "escapement" })
+    .onRequest(methods.client.session.requestPermission, ({ params }) => granted(params))
+    .onNotification(methods.client.session.update, () => {})
+  const connection = app.connect(ndJsonStream(input, output, { maxMessageBytes }))
+  signal.addEventListener("abort", () => connection.close(), { once: true })
+  const { agent } = connection
+  try {
+    const { agentCapabilities, protocolVersion } = await agent
+      .request<unknown>(methods.agent.initialize, {
+        protocolVersion: PROTOCOL_VERSION,
+        clientCapabilities: {},
+        clientInfo: { name: "escapement", version: "1" }
+      })
+      .then(reading(Greeting))
+    if (protocolVersion !== PROTOCOL_VERSION) {
+      throw new Error(`it speaks version ${protocolVersion} of ACP; this is version ${PROTOCOL_VERSION}`)
+    }
+    const server = toolServer(conversation, agentCapabilities?.mcpCapabilities?.http === true)
+    const wanted: NewSessionRequest = { cwd: folder, mcpServers: [server] }
+    const opened = await agent.request<unknown>(methods.agent.session.new, wanted).then(reading(Opened))
+    const { sessionId } = opened
+    if (model !== undefined) {
+      const configId = modelSetting(opened)
+      await agent.request(methods.agent.session.setConfigOption, { sessionId, configId, value: model })
+    }
+    const prompt: PromptRequest = { sessionId, prompt: [{ type: "text", text: brief }] }
+    const { stopReason } = await agent.request<unknown>(methods.agent.session.prompt, prompt).then(reading(Turn))
+    return stopReason === "end_turn" ? {} : { failure: `it ended its turn with ${stopReason}` }
+  } finally {
+    connection.close()
+  }
+}
+
+/** Any agent that speaks the Agent Client Protocol (ACP) over standard input and output: it is handed the session's MCP server. */
+export const acp: AgentDescriptor = {
+  id: "acp",
+  version: "1",
+  summary: "an agent that speaks ACP: --adapter-option acp.program=PROGRAM",
+  reach: "whatever its own tools reach: all that it asks leave for is granted",
+  program: "",
+  bridge: "mcp",
+  keys: [],
+  launch: ({ access }) => ({ args: [], env: access === undefined ? {} : modelVariables(access) }),
+  converse
+}

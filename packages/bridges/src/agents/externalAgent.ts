@@ -1,0 +1,252 @@
+import { readFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import {
+  type Adapter,
+  type Adapters,
+  AgentFailed,
+  AgentUnavailable,
+  defineExternal,
+  type Plans,
+  type Session,
+  TextRules,
+  type Usage
+} from "@escapement/core"
+import { type Context, Duration, Effect, Fiber, Option, type Scope } from "effect"
+import { Keys } from "@escapement/models"
+import { boundaryFor } from "../containment/Boundary.ts"
+import { HiddenFromAgents, hiddenPaths } from "../containment/HiddenFromAgents.ts"
+import { measureReach } from "../containment/measureReach.ts"
+import { programVersion } from "../containment/programVersion.ts"
+import { commandOf } from "./commandOf.ts"
+import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
+import { makeHome, writeFiles } from "./AgentHome.ts"
+import { makeStream } from "./NativeStream.ts"
+import { ExternalOptions } from "./ExternalOptions.ts"
+import { type Ending, maxWords, talkWith } from "./talkWith.ts"
+import { reportOwnTools } from "./reportOwnTools.ts"
+import { serveModelProxy } from "../proxy/serveModelProxy.ts"
+import { startProgram } from "../program/Program.ts"
+import { renderBrief } from "../session/ToolReply.ts"
+import { type SessionServer, serveSession } from "../session/SessionServer.ts"
+
+/** How an agent that only has a shell is told to act. */
+export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
+\`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
+Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
+
+/** Opens the proxy to an agent's model, where its options ask for one. */
+const accessOf = Effect.fnUntraced(function* (
+  { id, keys }: AgentDescriptor,
+  { proxy, proxyKey }: ExternalOptions,
+  session: Session,
+  witness: Adapters.CallRecorder
+): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
+  if (proxy === undefined) return undefined
+  const variable = proxyKey ?? keys[0]
+  if (variable === undefined) {
+    return yield* new AgentUnavailable({
+      reason: `${id}: set proxyKey to the name of the environment variable that holds the provider's key`
+    })
+  }
+  const key = (yield* Keys.readKey)(variable)
+  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+  const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
+  return yield* Effect.mapError(
+    serveModelProxy({ target: proxy, key: key.value, witness, measure, offered: reportOwnTools(session) }),
+    ({ reason }) => new AgentUnavailable({ reason })
+  )
+})
+
+const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    })
+  )
+
+/** The variables that an agent is handed on: its keys, unless they stay with its proxy, and what was named. */
+const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalOptions): ReadonlyArray<string> => {
+  const named = env?.split("+") ?? []
+  if (proxy === undefined) return [...keys, ...named]
+  return named.filter((name) => name !== proxyKey && !keys.includes(name))
+}
+
+/** The last line of a file, for a message. */
+const lastLine = (path: string): Effect.Effect<string> =>
+  Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
+    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, maxWords) ?? "")
+  )
+
+/** Fails unless the agent sees its tools in time; ends with its program. */
+const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<never, AgentUnavailable> =>
+  server.ready.pipe(
+    Effect.timeoutOrElse({
+      duration: startup,
+      orElse: () =>
+        Effect.fail(
+          new AgentUnavailable({
+            reason: `the agent did not list its tools within ${Duration.format(startup)}: check its output, or raise startup`
+          })
+        )
+    }),
+    Effect.andThen(Effect.never)
+  )
+
+/** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
+const maxClaims = 10_000
+
+/** Hands on what an agent's lines say of itself, and keeps the last error among them. */
+const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
+  const read = told?.()
+  let claims = 0
+  let failure = ""
+  const onLine = (line: string): void => {
+    const { calls = [], failure: words, usage = {} } = read?.(line) ?? {}
+    if (words !== undefined) failure = TextRules.oneLine(words).slice(0, maxWords)
+    const kept = calls.slice(0, maxClaims - claims)
+    claims += kept.length
+    if (kept.length === 0 && Object.keys(usage).length === 0) return
+    // an account that is none is nobody's: it must not end the run from an event of a stream
+    Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
+  }
+  return { onLine, failure: () => failure }
+}
+
+const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
+
+/** What the agent reaches, and the version of its program where one was tried. */
+const measured = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions
+): Effect.fn.Return<Plans.Reach, AgentUnavailable> {
+  const [contain, streams] = [options.contain ?? "auto", streamsOf(options)] as const
+  const reach = yield* measureReach(contain, streams)
+  const { tried } = descriptor
+  if (tried === undefined) return reach
+  // a program that is not there is the trials' to tell
+  const found = yield* Effect.orElseSucceed(
+    programVersion(commandOf(descriptor, options), contain, streams),
+    () => undefined
+  )
+  return found === undefined ? reach : { ...reach, program: { version: found, tried } }
+})
+
+const start = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions,
+  session: Session,
+  server: SessionServer,
+  seed: string,
+  witness: Adapters.CallRecorder
+) {
+  const { mcp, token, url } = server
+  const mark = `ESCAPEMENT_TOKEN=${token}`
+  const boundary = yield* boundaryFor(options.contain ?? "auto")
+  const { env, envTool, folder, home, root } = yield* makeHome(mark)
+  const streams = streamsOf(options)
+  const stream = yield* makeStream(streams, descriptor.id, seed)
+  const told = renderBrief(session)
+  const brief = descriptor.bridge === "env-tool" ? `${told}\n\n${shellHint}` : told
+  const { model } = options
+  const access = yield* accessOf(descriptor, options, session, witness)
+  const launch = descriptor.launch({
+    brief,
+    home,
+    mcp,
+    token,
+    ...(model === undefined ? {} : { model }),
+    ...(access === undefined ? {} : { access })
+  })
+  yield* writeFiles(home, launch.files ?? {})
+  const { before, file } = commandOf(descriptor, options)
+  if (file === "")
+    return yield* new AgentUnavailable({
+      reason: `${descriptor.id}: name the program to start with the option program`
+    })
+  const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
+  const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
+  const door = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
+  const { ended: exited, input } = yield* startProgram({
+    file,
+    args: [...before, ...launch.args],
+    env: {
+      ...granted(handedOn(descriptor, options)),
+      ...env,
+      ...launch.env,
+      ...door
+    },
+    mark,
+    place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
+    boundary,
+    ...stream,
+    maxBytes: (options.output ?? 64) * 1e6,
+    isWrittenTo: talk !== undefined,
+    onLine: (line) => {
+      talk?.onLine(line)
+      onLine(line)
+    }
+  })
+  const left = Effect.map(exited, ({ code }): Ending => ({
+    isInPeace: code === 0,
+    how: code === null ? "it was ended by a signal" : `it ended with code ${code}`
+  }))
+  const asked =
+    talk === undefined || input === undefined
+      ? Effect.never
+      : talk.ask(input, {
+          brief,
+          mcp,
+          token,
+          mcpProgram: { command: envTool, args: ["--mcp"], env: door },
+          folder,
+          ...(model === undefined ? {} : { model })
+        })
+  // what is said to the end of a conversation is heard once, whoever waits for it
+  const ending = yield* Effect.forkScoped(Effect.raceFirst(left, asked))
+  const ended = Fiber.join(ending)
+  // the end of the trial comes before the reply that tells it, and that before what the agent says of it
+  yield* Effect.addFinalizer(() =>
+    server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
+  )
+  // it knows its provider by our proxy, which has another port in every trial
+  const inWords = (said: string): string =>
+    access === undefined ? said : said.replaceAll(access.url, options.proxy ?? "")
+  return { ended, failure, inWords, stream }
+})
+
+/**
+ * The adapter of an external agent: its program runs with a home, an environment
+ * and a process group of its own, and reaches nothing of ours but the bridges of
+ * its session. One that never saw its tools had no fair start. One that saw them
+ * knows its instance: whatever ends it then is its own doing, so that it cannot choose
+ * by dying which instances count.
+ */
+export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
+  defineExternal({
+    id: descriptor.id,
+    version: descriptor.version,
+    summary: descriptor.summary,
+    reach: descriptor.reach,
+    measure: (options) => measured(descriptor, options),
+    Options: ExternalOptions,
+    play: (options) =>
+      Effect.fnUntraced(function* ({ seed, session, witness }) {
+        const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
+        const { ended, failure, inWords, stream } = yield* start(descriptor, options, session, server, seed, witness)
+        const {
+          how,
+          isInPeace,
+          words = ""
+        } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
+        const { calls, sawTools } = server.attendance()
+        if (isInPeace && sawTools) return
+        // what it says of its end in its own stream, before what happens to stand last on its standard error
+        const own = failure() === "" ? words : failure()
+        const said = inWords(own === "" ? yield* lastLine(stream.errors) : own)
+        const reason = said === "" ? how : `${how}: ${said}`
+        if (!sawTools)
+          return yield* new AgentUnavailable({ reason: `${how} and never listed its tools. ${said}`.trim() })
+        return yield* new AgentFailed({ reason: calls === 0 ? `${reason} (before its first call)` : reason })
+      })
+  })

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { Http } from "@escapement/server"
+import { Clock, Duration, Effect, Schedule, type Scope } from "effect"
+import type { Episode } from "./Episode.ts"
+
+/** What a server keeps of episodes; a program that closes none must not fill the memory. */
+export interface EpisodeLimits {
+  /** Episodes that are open at once. */
+  readonly episodes: number
+  /** About how many bytes all of them keep. */
+  readonly bytes: number
+  /** Time without a request after which an episode is closed. */
+  readonly idle: Duration.Duration
+}
+
+/** The limits of a server that sets none of its own. */
+export const standardEpisodeLimits: EpisodeLimits = {
+  episodes: 10_000,
+  bytes: 512 * 1024 * 1024,
+  idle: Duration.hours(1)
+}
+
+/** The episodes of a server that are open. */
+export interface OpenEpisodes {
+  /** Keeps an episode, and returns its id; 429 where too many are open. */
+  readonly enter: (episode: Episode) => Effect.Effect<string, Http.Refusal>
+  /** The episode of an id, whose idle time begins anew; 404 where there is none. */
+  readonly find: (id: string) => Effect.Effect<Episode, Http.Refusal>
+  readonly close: (id: string) => Effect.Effect<void, Http.Refusal>
+  /** Fails with 503 where the open episodes keep as much as they may. */
+  readonly requireRoom: Effect.Effect<void, Http.Refusal>
+  readonly size: () => { readonly episodes: number; readonly bytes: number }
+}
+
+interface Kept {
+  readonly episode: Episode
+  readonly usedAt: bigint
+  readonly bytes: number
+}
+
+/** What an open episode takes besides what it counts itself: its session, its environment, its random numbers. */
+const frame = 8 * 1024
+
+/** Keeps episodes within limits until the scope closes. */
+export const keepEpisodes = Effect.fnUntraced(function* (
+  limits: EpisodeLimits
+): Effect.fn.Return<OpenEpisodes, never, Scope.Scope> {
+  // in the order of their last use: what is used moves to the end
+  const episodes = new Map<string, Kept>()
+  const idle = Duration.toNanosUnsafe(limits.idle)
+  const hours = Duration.format(limits.idle)
+  let bytes = 0
+
+  const remove = (id: string): void => {
+    bytes -= episodes.get(id)?.bytes ?? 0
+    episodes.delete(id)
+  }
+  const keep = (id: string, episode: Episode, usedAt: bigint): void => {
+    remove(id)
+    const kept = { episode, usedAt, bytes: frame + episode.bytes() }
+    bytes += kept.bytes
+    episodes.set(id, kept)
+  }
+  /** Closes what was abandoned, and tells the time. */
+  const swept = Effect.map(Clock.monotonicTimeNanos, (now) => {
+    for (const [id, { usedAt }] of episodes) {
+      if (now - usedAt < idle) break
+      remove(id)
+    }
+    return now
+  })
+  const find = Effect.fnUntraced(function* (id: string) {
+    const now = yield* swept
+    const kept = episodes.get(id)
+    if (kept === undefined) {
+      const why = `it was closed, or nothing was asked of it for ${hours}`
+      return yield* new Http.Refusal({ status: 404, reason: `there is no episode ${id.slice(0, 50)}: ${why}` })
+    }
+    keep(id, kept.episode, now)
+    return kept.episode
+  })
+  const requireRoom = Effect.flatMap(swept, () =>
+    bytes < limits.bytes
+      ? Effect.void
+      : Effect.fail(
+          new Http.Refusal({
+            status: 503,
+            reason: `the open episodes keep more than ${limits.bytes} bytes: close some`
+          })
+        )
+  )
+  yield* Effect.forkScoped(Effect.repeat(swept, Schedule.spaced(Duration.times(limits.idle, 0.5))))
+  return {
+    find,
+    requireRoom,
+    enter: Effect.fnUntraced(function* (episode) {
+      const now = yield* swept
+      if (episodes.size >= limits.episodes) {
+        return yield* new Http.Refusal({ status: 429, reason: `${limits.episodes} episodes are open: close some` })
+      }
+      yield* requireRoom
+      const id = randomUUID()
+      keep(id, episode, now)
+      return id
+    }),
+    close: (id) => Effect.map(find(id), () => remove(id)),
+    size: () => ({ episodes: episodes.size, bytes })
+  }
+})

@@ -1,0 +1,143 @@
+import { type Json, type Limits, Limits as LimitsSchema, type WorldFailed } from "@escapement/core"
+import { Http } from "@escapement/server"
+import { Effect, Option, Schema, type Scope } from "effect"
+import type { Episode } from "./Episode.ts"
+import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
+import { toBlocks, replyTo } from "../session/ToolReply.ts"
+
+/** Where episodes are driven from, and the token that every request must carry. */
+export interface EpisodeServer {
+  readonly url: string
+  readonly token: string
+}
+
+/** Opens the episode of an instance, by its index; none where there is no such instance. */
+export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
+
+const Named = Schema.Struct({ episode: Schema.String })
+const Bodies = {
+  reset: Schema.Struct({ instance: Schema.optionalKey(Schema.Natural), seed: Schema.optionalKey(Schema.String) }),
+  step: Schema.Struct({ ...Named.fields, tool: Schema.String, args: Schema.Json }),
+  fork: Schema.Struct({ snapshot: Schema.String })
+}
+
+/** An absent body is read as `{}`. */
+const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect.Effect<A, Http.Refusal> =>
+  Schema.decodeEffect(Schema.toCodecJson(schema))(body).pipe(
+    Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
+  )
+
+const encodeLimits = Schema.encodeSync(Schema.toCodecJson(LimitsSchema))
+const limitsJson = (limits: Limits): Json.Json => encodeLimits(limits)
+
+/** How an episode stands; the reward is 1 once it is solved, else 0. */
+const standing = (episode: Episode) => {
+  const outcome = Option.getOrUndefined(episode.outcome())
+  return {
+    calls: episode.calls(),
+    ended: outcome !== undefined,
+    reward: outcome?._tag === "solved" ? 1 : 0,
+    ...(outcome === undefined ? {} : { outcome })
+  }
+}
+
+const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
+  const { history, instructions, tools } = episode.session
+  return {
+    episode: id,
+    instructions: toBlocks(instructions),
+    history: history.map(({ call, observation: { content, error } }) => ({
+      call,
+      content: toBlocks(content),
+      ...(error === undefined ? {} : { error })
+    })),
+    tools: yield* tools,
+    ...standing(episode)
+  }
+})
+
+/** What the server does for each path, given the body of the request. */
+const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
+  const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
+  const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const { instance = 0, seed = "1" } = yield* read(Bodies.reset, body)
+    const opened = open(instance, seed)
+    if (Option.isNone(opened))
+      return yield* new Http.Refusal({ status: 404, reason: `there is no instance ${instance}` })
+    return yield* enter(yield* opened.value)
+  })
+  const step = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const { args, episode: id, tool } = yield* read(Bodies.step, body)
+    const episode = yield* episodes.find(id)
+    const before = yield* episode.session.tools
+    yield* episodes.requireRoom
+    const reply = yield* replyTo(episode.session, { tool, args })
+    const tools = yield* episode.session.tools
+    // a second `find` counts its new size and restarts its time
+    yield* episodes.find(id)
+    return { ...reply, ...standing(episode), ...(tools === before ? {} : { tools }) }
+  })
+  const state = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const { episode: id } = yield* read(Named, body)
+    const episode = yield* episodes.find(id)
+    return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
+  })
+  // a snapshot names an episode and a number of calls: a fork plays these again
+  const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const { episode: id } = yield* read(Named, body)
+    return { snapshot: `${id}@${(yield* episodes.find(id)).calls()}` }
+  })
+  const fork = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const [, id = "", at] = /^(.+)@(\d+)$/.exec((yield* read(Bodies.fork, body)).snapshot) ?? []
+    const episode = yield* episodes.find(id)
+    const calls = Number(at)
+    const isEnd = Option.isSome(episode.outcome()) && calls >= episode.calls()
+    if (isEnd || calls > episode.calls()) {
+      return yield* new Http.Refusal({
+        status: 409,
+        reason: `this episode has no state after ${calls} calls to continue from: fork an earlier snapshot`
+      })
+    }
+    return yield* enter(yield* episode.fork(calls))
+  })
+  const close = Effect.fnUntraced(function* (body: Json.Json | undefined) {
+    const { episode: id } = yield* read(Named, body)
+    yield* episodes.close(id)
+    return {}
+  })
+  return { reset, step, state, snapshot, fork, close }
+}
+
+/** Where episodes are served, and how many. */
+export interface EpisodeServing {
+  /** 0 takes any that is free. */
+  readonly port?: number
+  /** The limits that differ from the standard ones. */
+  readonly limits?: Partial<EpisodeLimits>
+}
+
+/**
+ * Serves episodes on loopback to a training loop until the scope closes: POST
+ * `/reset`, `/step`, `/state`, `/snapshot`, `/fork`, `/close`, JSON both ways.
+ */
+export const serveEpisodes = Effect.fnUntraced(function* (
+  open: OpenEpisode,
+  { limits, port = 0 }: EpisodeServing = {}
+): Effect.fn.Return<EpisodeServer, Http.ListenFailed, Scope.Scope> {
+  const token = Http.makeToken()
+  const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
+  const handlers: Readonly<
+    Record<string, (body: Json.Json | undefined) => Effect.Effect<object, Http.Refusal | WorldFailed>>
+  > = makeHandlers(open, episodes)
+  const routes = Object.entries(handlers).map(([name, handle]): Http.Route => ({
+    method: "POST",
+    path: `/${name}`,
+    answer: (request) =>
+      handle(request.json).pipe(
+        Effect.map((value) => Http.jsonReply(200, value)),
+        Effect.catchTag("WorldFailed", ({ reason }) => Effect.fail(new Http.Refusal({ status: 500, reason })))
+      )
+  }))
+  const refusal = ({ reason, status }: Http.Refusal) => Http.jsonReply(status, { error: reason })
+  return { url: yield* Http.serve({ routes, token, port, refusal }), token }
+})

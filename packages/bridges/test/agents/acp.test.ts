@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { externalAgent, Launching } from "@escapement/bridges"
+import type { Limits } from "@escapement/core"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Duration, Effect } from "effect"
+import { playWith } from "../playWith.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fake = join(import.meta.dirname, "..", "fakeAcpAgent.ts")
+
+/** Lets an agent play that speaks ACP; its argument says how it behaves, one word of it. */
+const play = (manner: string, options: Launching.ExternalOptions = {}, limits: Limits = {}) => {
+  const program = `${process.execPath} ${fake} ${manner.replaceAll(" ", "-")}`
+  const streams = mkdtempSync(join(folder, "streams-"))
+  const agent = externalAgent(Launching.acp).with({ program, streams, ...options })
+  return playWith(agent, { wall: Duration.seconds(30), ...limits })
+}
+
+describe("an agent that speaks ACP", () => {
+  it.live.each([
+    ["solves", { contain: "off" }],
+    ["solves", { contain: "auto" }],
+    ["has no HTTP", {}],
+    ["asks leave", {}],
+    ["is noisy", {}],
+    ["lets choose", { model: "large" }]
+  ] as const)("that %s plays with the session's tools %o", ([manner, options]) =>
+    Effect.gen(function* () {
+      const { events, outcome } = yield* play(manner, options)
+      assert.deepStrictEqual(outcome, { _tag: "solved" })
+      assert.isAtLeast(events.filter(({ _tag }) => _tag === "Called").length, 4)
+    })
+  )
+
+  it.live.each([
+    ["never comes", {}, "infra-error", /^it ended its turn and never listed its tools\.$/],
+    ["never speaks", { startup: 1 }, "infra-error", /did not list its tools within 1s/],
+    ["lets nobody in", {}, "infra-error", /never listed its tools\. .*[Aa]uthentication required/],
+    ["is too new", {}, "infra-error", /it speaks version 9 of ACP; this is version 1/],
+    ["solves", { model: "large" }, "infra-error", /lets nobody choose its model/],
+    ["breaks its word", {}, "infra-error", /what it answered is not what ACP says/],
+    ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
+    ["fails", {}, "agent-error", /no credit left/],
+    ["dies", {}, "agent-error", /^it ended with code 3: out of memory/]
+  ] as const)("that %s ends as it should, in words", ([manner, options, tag, words]) =>
+    Effect.gen(function* () {
+      const { outcome } = yield* play(manner, options)
+      assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
+      assert.match("reason" in outcome ? outcome.reason : "", words)
+    })
+  )
+
+  it.live("that hangs is ended by the limit of time", () =>
+    Effect.map(play("hangs", {}, { wall: Duration.millis(1500) }), ({ outcome }) =>
+      assert.deepStrictEqual(outcome, { _tag: "budget-exhausted", limit: "wall" })
+    )
+  )
+})

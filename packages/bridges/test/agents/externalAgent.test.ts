@@ -1,0 +1,201 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { externalAgent, Launching } from "@escapement/bridges"
+import { killMarked } from "../../src/program/killMarked.ts"
+import { type Limits, Trajectories, type Trial } from "@escapement/core"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Duration, Effect } from "effect"
+import { playWith } from "../playWith.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fake = join(import.meta.dirname, "..", "fakeAgent.ts")
+const program = (mode: string) => `${process.execPath} ${fake} ${mode}`
+
+interface Played {
+  readonly trial: Trial
+  /** What the agent wrote. */
+  readonly output: string
+  readonly outputBytes: number
+}
+
+/** A program that says of itself what Claude Code would say. */
+const talker: Launching.AgentDescriptor = {
+  ...Launching.command,
+  told: () => Launching.claudeCode.told?.() ?? (() => ({}))
+}
+
+let trials = 0
+/** Lets the fake agent play and proves that nothing of it is left. */
+const play = (
+  mode: string,
+  options: Launching.ExternalOptions = {},
+  limits: Limits = {},
+  descriptor: Launching.AgentDescriptor = Launching.command
+): Effect.Effect<Played> =>
+  Effect.gen(function* () {
+    const streams = join(folder, String(trials++))
+    const agent = externalAgent(descriptor).with({ program: program(mode), streams, ...options })
+    const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits })
+    const path = join(streams, "command", "doors.out")
+    const output = readFileSync(path, "utf8")
+    // within a boundary numbers are others
+    const pids = options.contain === "off" ? output.matchAll(/"pid":(\d+)/g) : []
+    for (const [, pid] of pids) assert.isFalse(isAlive(Number(pid)), `${pid} is alive`)
+    const [, token = "none"] = /"token":"([^"]+)"/.exec(output) ?? []
+    assert.strictEqual(yield* Effect.promise(() => killMarked(`ESCAPEMENT_TOKEN=${token}`)), 0)
+    return { trial, output, outputBytes: statSync(path).size }
+  })
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // killed and not yet buried is dead too
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
+  } catch {
+    return false
+  }
+}
+
+const wall: Limits = { wall: Duration.millis(1500) }
+
+describe("an external agent", () => {
+  it.live("solves what it can solve", () =>
+    Effect.map(play("solve"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "solved" }))
+  )
+
+  it.live("that hangs is ended by the limit of time", () =>
+    Effect.map(play("hang", {}, wall), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
+    )
+  )
+
+  it.live("that ignores being asked to end is killed", () =>
+    Effect.map(play("stubborn", {}, wall), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
+    )
+  )
+
+  it.live("that never came for its tools had no fair start, whether it ends or hangs", () =>
+    Effect.gen(function* () {
+      for (const mode of ["never-came", "absent"]) {
+        const { trial } = yield* play(mode, { startup: 1 })
+        assert.strictEqual(trial.outcome._tag, "infra-error", mode)
+      }
+    })
+  )
+
+  it.live("whose program is missing had no fair start", () =>
+    Effect.gen(function* () {
+      const agent = externalAgent(Launching.command).with({ program: "/nowhere/agent", streams: folder })
+      const { outcome } = yield* playWith(agent)
+      assert.deepStrictEqual(outcome, {
+        _tag: "infra-error",
+        reason: "the program /nowhere/agent is not there or may not be run: install it, or set program=PATH"
+      })
+    })
+  )
+
+  it.live("that saw its tools and calls none gave up", () =>
+    Effect.map(play("idle"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "gave-up" }))
+  )
+
+  it.live("that fails when it has seen its tools has failed by its own doing, and its last words are the reason", () =>
+    Effect.map(play("fails-at-once"), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "agent-error",
+        reason: "it ended with code 1: no credit left (before its first call)"
+      })
+    )
+  )
+
+  it.live("that says in its own stream why it fails is quoted from there", () =>
+    Effect.map(play("fails-in-words", {}, {}, talker), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "agent-error",
+        reason: "it ended with code 1: API Error: 400 no such model (before its first call)"
+      })
+    )
+  )
+
+  it.live("that fails later has failed by its own doing", () =>
+    Effect.map(play("fails-later"), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })
+    )
+  )
+
+  it.live("that floods its output plays on, and only so much of it is kept", () =>
+    Effect.map(play("flood", { output: 0.1 }), ({ outputBytes, trial }) => {
+      assert.strictEqual(outputBytes, 100_000)
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+    })
+  )
+
+  it.live("that goes on after its submission changes nothing", () =>
+    Effect.map(play("onwards", { grace: 0.2 }), ({ trial }) => {
+      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+      assert.strictEqual(
+        trial.events.findIndex(({ _tag }) => _tag === "Ended"),
+        trial.events.length - 1
+      )
+    })
+  )
+
+  it.live("leaves no process behind, neither in its group nor out of it", () =>
+    Effect.gen(function* () {
+      for (const contain of ["off", "auto"] as const) {
+        const { output, trial } = yield* play("family", { contain })
+        assert.lengthOf([...output.matchAll(/"pid"/g)], 3)
+        assert.include(output, '"token"')
+        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+        assert.deepStrictEqual((yield* play("leaves-family", { contain })).trial.outcome, { _tag: "gave-up" })
+      }
+    })
+  )
+
+  it.live("finds no variable of ours but those it was granted, and leaves no home behind", () =>
+    Effect.gen(function* () {
+      process.env.PLANTED_KEY = "planted-secret"
+      process.env.GRANTED = "granted-value"
+      const { output, trial } = yield* play("spy", { env: "GRANTED" })
+      delete process.env.PLANTED_KEY
+      delete process.env.GRANTED
+      assert.notInclude(output, "planted-secret")
+      assert.notInclude(JSON.stringify(trial.events.map(Trajectories.eventToJson)), "planted-secret")
+      assert.include(output, "granted-value")
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      const [, home = ""] = /"HOME":"([^"]+)"/.exec(output) ?? []
+      assert.include(home, "escapement-")
+      assert.isFalse(existsSync(home))
+    })
+  )
+
+  it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
+    Effect.gen(function* () {
+      const { trial } = yield* play("talks", {}, {}, talker)
+      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+      assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })
+      const claims = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.calls ?? []) : []))
+      assert.deepStrictEqual(
+        claims.map(({ tool }) => tool),
+        ["look", "rules", "query", "submit"]
+      )
+      assert.strictEqual(trial.events.at(-1)?._tag, "Ended")
+    })
+  )
+
+  it.live("with the token of another that plays beside it is let in nowhere, and neither meets the other", () =>
+    Effect.gen(function* () {
+      process.env.MEETING = folder
+      const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
+      const both = yield* Effect.all(agents, { concurrency: 2 })
+      delete process.env.MEETING
+      for (const { output, trial } of both) {
+        assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
+        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      }
+    })
+  )
+})

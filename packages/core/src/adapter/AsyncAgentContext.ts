@@ -1,0 +1,41 @@
+import type { Content } from "../trial/Content.ts"
+import type { Limits } from "../trial/Limits.ts"
+import type { ModelReply, ModelRequest } from "../model/Model.ts"
+import type { Note } from "./Session.ts"
+import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
+
+/** All that an adapter written with Promises is handed: the session and the model, without Effects. */
+export interface AsyncAgentContext {
+  readonly session: {
+    readonly instructions: Content
+    /** Exchanges that happened before: not empty after a fork, or where the instance gives them. */
+    readonly history: ReadonlyArray<Exchange>
+    /** The tools now on offer. */
+    readonly tools: () => Promise<ReadonlyArray<ToolSpec>>
+    /**
+     * Calls a tool. Calls are served one at a time in the order they arrive. The ending call
+     * rejects with `TrialEnded`; once the trial is over, calls never settle.
+     */
+    readonly call: (call: ToolCall) => Promise<Observation>
+    readonly note: (note: Note) => Promise<void>
+    /** What is left of each limit that is set. */
+    readonly left: () => Promise<Limits>
+  }
+  readonly model: {
+    readonly id: string
+    /**
+     * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` where this ends the trial.
+     *
+     * @param signal gives up this one request; it rejects with the signal's reason
+     */
+    readonly generate: (request: ModelRequest, signal?: AbortSignal) => Promise<ModelReply>
+  }
+  /** Aborted once the trial is over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Plays one trial with Promises. Resolving before the trial has ended counts as giving up;
+ * rejecting counts as the agent's error. What happens after the end is ignored.
+ */
+export type PlayAsync = (context: AsyncAgentContext) => PromiseLike<void>

@@ -1,0 +1,32 @@
+import { Effect, Option } from "effect"
+import type { Rng } from "../Seed.ts"
+import type { ToolCall, ToolSpec } from "../trial/Tool.ts"
+import type { GoldCall } from "../benchmark/World.ts"
+
+/** A view of the world that only the simulated model and the baselines are handed. */
+export interface PrivilegedView {
+  /** The next gold call from the present state. */
+  readonly gold: () => Option.Option<GoldCall>
+  /** All gold calls from the present state to the end, played in a copy of the world. */
+  readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>
+  readonly tools: () => ReadonlyArray<ToolSpec>
+  /** A call of a player who knows nothing of the answer. */
+  readonly guess: (rng: Rng) => ToolCall
+}
+
+/**
+ * The view of a model that plays no trial: a judge, a narrator.
+ *
+ * ```ts
+ * import { Adversaries } from "@escapement/core"
+ *
+ * Adversaries.blindView.tools() // → []
+ * Adversaries.blindView.gold() // → Option.none()
+ * ```
+ */
+export const blindView: PrivilegedView = {
+  gold: Option.none,
+  plan: Effect.succeed([]),
+  tools: () => [],
+  guess: () => ({ tool: "", args: {} })
+}

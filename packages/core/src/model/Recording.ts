@@ -1,0 +1,140 @@
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Json } from "../text/Json.ts"
+import { ContextOverflowed, type ModelError, ModelFailed, ModelRefused, type ModelReply } from "./Model.ts"
+import type { StoreFailed } from "../run/RunStore.ts"
+import { ToolCall } from "../trial/Tool.ts"
+import { Usage } from "./Usage.ts"
+
+const why = { reason: Schema.String }
+
+/** How a model call ended: a reply, or the failure that it gave after all retries. Times are not kept. */
+export const ModelResult = Schema.TaggedUnion({
+  Replied: {
+    text: Schema.String,
+    calls: Schema.Array(Schema.Struct({ id: Schema.String, ...ToolCall.fields })),
+    finish: Schema.Literals(["stop", "length", "tool-calls", "other"]),
+    usage: Usage,
+    opaque: Schema.optionalKey(Schema.Json),
+    served: Schema.optionalKey(Schema.String),
+    mechanism: Schema.optionalKey(Schema.String),
+    retries: Schema.optionalKey(Schema.Natural)
+  },
+  Failed: { ...why, at: Schema.Literals(["provider", "request"]), retries: Schema.optionalKey(Schema.Natural) },
+  Refused: why,
+  Overflowed: why
+})
+export type ModelResult = typeof ModelResult.Type
+
+const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
+
+/**
+ * The answer that a reply is kept as.
+ *
+ * ```ts
+ * import { recordReply } from "./Recording.ts"
+ *
+ * const reply = { text: "Done.", calls: [], finish: "stop", usage: { output: 2 }, waited: 40 } as const
+ *
+ * // how long a call waited is not kept
+ * recordReply(reply) // → { _tag: "Replied", text: "Done.", calls: [], finish: "stop", usage: { output: 2 } }
+ * ```
+ */
+export const recordReply = (reply: ModelReply): ModelResult => ({
+  _tag: "Replied",
+  text: reply.text,
+  // field by field: what else a provider's calls carry must not reach the record
+  calls: reply.calls.map(({ args, id, tool }) => ({ id, tool, args })),
+  finish: reply.finish,
+  usage: reply.usage,
+  ...(reply.opaque === undefined ? {} : { opaque: reply.opaque }),
+  ...(reply.served === undefined ? {} : { served: reply.served }),
+  ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism }),
+  ...retriesOf(reply)
+})
+
+/**
+ * The answer that a failure is kept as.
+ *
+ * ```ts
+ * import { ModelFailed } from "@escapement/core"
+ * import { recordFailure } from "./Recording.ts"
+ *
+ * recordFailure(new ModelFailed({ reason: "no such model", at: "request" })) // → { _tag: "Failed", reason: "no such model", at: "request" }
+ * ```
+ */
+export const recordFailure = (error: ModelError): ModelResult => {
+  const { reason } = error
+  switch (error._tag) {
+    case "ModelFailed":
+      return { _tag: "Failed", reason, at: error.at, ...retriesOf(error) }
+    case "ModelRefused":
+      return { _tag: "Refused", reason }
+    case "ContextOverflowed":
+      return { _tag: "Overflowed", reason }
+  }
+}
+
+/**
+ * The error that an answer stands for.
+ *
+ * ```ts
+ * import { toModelError } from "./Recording.ts"
+ *
+ * toModelError({ _tag: "Refused", reason: "not allowed" })._tag // → "ModelRefused"
+ * ```
+ */
+export const toModelError = (answer: Exclude<ModelResult, { readonly _tag: "Replied" }>): ModelError => {
+  const { reason } = answer
+  switch (answer._tag) {
+    case "Failed":
+      return new ModelFailed({ reason, at: answer.at, ...retriesOf(answer) })
+    case "Refused":
+      return new ModelRefused({ reason })
+    case "Overflowed":
+      return new ContextOverflowed({ reason })
+  }
+}
+
+/**
+ * A model call as it is kept: under a key made of model, settings (base URL
+ * included), tools, messages, epoch and how often exactly that was asked. Prompts
+ * grow by little from call to call, so a recording names the one it goes on from
+ * and what it adds. Messages, tools and settings are kept apart, each once, under
+ * their fingerprints.
+ */
+export interface Recording {
+  readonly run: string
+  /** Who asked: a trial by its id, a judge, or a role. */
+  readonly asker: string
+  /** sha-256, unique for an asker of a run. */
+  readonly key: string
+  /** Fingerprint of model, settings, tools and form of the answer. */
+  readonly head: string
+  /** The recording of the same asker whose first `kept` messages this one begins with. */
+  readonly base?: string
+  readonly kept: number
+  /** Fingerprints of the messages behind those. */
+  readonly added: ReadonlyArray<string>
+  readonly answer: ModelResult
+}
+
+/** Where model calls are kept. Durable as the trials of a `RunStore` are: in batches, in the order they came. */
+export class Recordings extends Context.Service<
+  Recordings,
+  {
+    /** Keeps a recording, and values under their fingerprints. What is there under the same key stays. */
+    readonly record: (
+      recording: Recording,
+      values: ReadonlyArray<readonly [fingerprint: string, value: Json]>
+    ) => Effect.Effect<void, StoreFailed>
+    /** The answer that an asker of a run was given under a key. */
+    readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
+    /** The first reply that anybody was given under a key; failures are not replies. */
+    readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
+    /** All recordings of an asker, in the order they came. */
+    readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
+    /** Who asked in a run, each once, in no order that means anything. */
+    readonly askers: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
+    readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>
+  }
+>()("@escapement/core/Recordings") {}

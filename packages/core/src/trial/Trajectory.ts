@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { StoredContentPart } from "./Content.ts"
+import { Fact } from "../benchmark/Fact.ts"
+import { type Json, canonical } from "../text/Json.ts"
+import { Outcome } from "./Outcome.ts"
+import { ErrorClass, ToolCall } from "./Tool.ts"
+import { Usage } from "../model/Usage.ts"
+
+/** What an agent says of itself: recorded as its own account, never scored as a fact. */
+export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
+
+/**
+ * One thing that happened in a trial, as the environment saw it. No event holds
+ * a clock: timings are kept beside the trajectory.
+ */
+export const TrialEvent = Schema.TaggedUnion({
+  /** The first event: the world stands where the trial begins. `remaining` is as in `Called`, before any call. */
+  Opened: { remaining: Schema.optionalKey(Schema.Int) },
+  /**
+   * From here on, of the world's tools that act, the agent is offered these and no
+   * others, the best first where they were ranked. Absent where all always were.
+   */
+  Offered: { tools: Schema.Array(Schema.String) },
+  /** The model answered. `step` counts its replies from 1. */
+  ModelReplied: {
+    step: Schema.Int,
+    text: Schema.String,
+    calls: Schema.Array(ToolCall),
+    finish: Schema.String,
+    usage: Usage,
+    /** The revision that the provider says it served. */
+    served: Schema.optionalKey(Schema.String),
+    /** What the simulated model did on purpose; absent for real models. */
+    mechanism: Schema.optionalKey(Schema.String)
+  },
+  /** A call and its observation; calls are serialised, so the two are one event. */
+  Called: {
+    index: Schema.Int,
+    step: Schema.Int,
+    call: ToolCall,
+    content: Schema.Array(StoredContentPart),
+    facts: Schema.Array(Fact),
+    error: Schema.optionalKey(ErrorClass),
+    /** The injected fault that this call met; the world never saw it. */
+    fault: Schema.optionalKey(Schema.String),
+    /** The tool was not on offer; the world never saw the call. */
+    withheld: Schema.optionalKey(Schema.Literal(true)),
+    /** Characters cut from the observation. */
+    truncated: Schema.optionalKey(Schema.Int),
+    /** Calls still needed after this one by a player who uses only what was disclosed; absent where lost. */
+    remaining: Schema.optionalKey(Schema.Int),
+    /** The state after the call, kept by worlds that cannot be stepped again. */
+    checkpoint: Schema.optionalKey(Schema.Json)
+  },
+  Noted: { step: Schema.Int, kind: NoteKind, text: Schema.String },
+  /** What an external agent reports of itself. What it said after the end stands before it. */
+  Reported: {
+    usage: Usage,
+    /** Calls that it says it made. */
+    calls: Schema.optionalKey(Schema.Array(ToolCall)),
+    /** The usage was seen between the agent and its model, not said by it. */
+    measured: Schema.optionalKey(Schema.Literal(true)),
+    /** Tools besides the session's that its model was offered, as requests show that were seen; each is told once. */
+    ownTools: Schema.optionalKey(Schema.Array(Schema.String))
+  },
+  Ended: { outcome: Outcome }
+})
+export type TrialEvent = typeof TrialEvent.Type
+
+/** A call and its observation. */
+export type Called = Extract<TrialEvent, { readonly _tag: "Called" }>
+
+/** The ordered events of a trial. */
+export const Trajectory = Schema.Array(TrialEvent)
+export type Trajectory = typeof Trajectory.Type
+
+/**
+ * The calls of a trajectory, in order.
+ *
+ * ```ts
+ * import { type Trajectory, Trajectories } from "@escapement/core"
+ *
+ * const trajectory: Trajectory = [
+ *   { _tag: "Opened", remaining: 1 },
+ *   {
+ *     _tag: "Called",
+ *     index: 0,
+ *     step: 1,
+ *     call: { tool: "open", args: { door: 2 } },
+ *     content: [{ _tag: "Text", text: "It is open." }],
+ *     facts: [{ _tag: "Resolved", node: "door-2" }],
+ *     remaining: 0
+ *   },
+ *   { _tag: "Ended", outcome: { _tag: "solved" } }
+ * ]
+ *
+ * Trajectories.listCalls(trajectory).map(({ call }) => call.tool) // → ["open"]
+ * ```
+ */
+export const listCalls = (trajectory: Trajectory): ReadonlyArray<Called> =>
+  trajectory.filter((event): event is Called => event._tag === "Called")
+
+const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
+
+/**
+ * The stored form of an event.
+ *
+ * ```ts
+ * import { Trajectories } from "@escapement/core"
+ *
+ * Trajectories.eventToJson({ _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }) // → { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
+ * ```
+ */
+export const eventToJson = (event: TrialEvent): Json => encode(event)
+
+/**
+ * What makes two trajectories the same: canonical text of all events, token
+ * usage left out. Times never were in it.
+ *
+ * ```ts
+ * import { Trajectories } from "@escapement/core"
+ *
+ * const replied = (input: number) =>
+ *   ({ _tag: "ModelReplied", step: 1, text: "Hi", calls: [], finish: "stop", usage: { input } }) as const
+ *
+ * // token counts do not make two trajectories different
+ * Trajectories.canonicalTrajectory([replied(10)]) === Trajectories.canonicalTrajectory([replied(11)]) // → true
+ * ```
+ */
+export const canonicalTrajectory = (trajectory: Trajectory): string =>
+  trajectory
+    .filter((event) => event._tag !== "Reported")
+    .map((event) => canonical(eventToJson(event._tag === "ModelReplied" ? { ...event, usage: {} } : event)))
+    .join("\n")

@@ -1,0 +1,98 @@
+import { Schema } from "effect"
+import { AdapterKind } from "../adapter/Adapter.ts"
+import { Limits } from "./Limits.ts"
+import { Outcome } from "./Outcome.ts"
+import { Trajectory } from "./Trajectory.ts"
+import { Usage } from "../model/Usage.ts"
+
+/** An adapter as it stands in results. */
+export const AdapterIdentity = Schema.Struct({
+  id: Schema.String,
+  version: Schema.String,
+  kind: AdapterKind,
+  settings: Schema.Json
+})
+
+/** A model as it stands in results. */
+export const ModelIdentity = Schema.Struct({ id: Schema.String, settings: Schema.Json })
+
+/** A benchmark as it stands in results. */
+export const BenchmarkIdentity = Schema.Struct({
+  id: Schema.String,
+  generator: Schema.Int,
+  world: Schema.Int,
+  settings: Schema.Json
+})
+
+/** Which of the world's tools an agent is offered: as it was asked for, and what retrieved them. */
+export const ToolsetIdentity = Schema.Struct({
+  id: Schema.String,
+  retriever: Schema.optionalKey(Schema.Struct({ id: Schema.String, settings: Schema.Json }))
+})
+export type ToolsetIdentity = typeof ToolsetIdentity.Type
+
+/** Injected faults: each call fails with probability `p`, the same call for every agent. */
+export const Faults = Schema.Struct({ p: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })) })
+export type Faults = typeof Faults.Type
+
+/** One cell of a comparison: benchmark × agent (adapter × model × settings) × toolset, under limits and faults. */
+export const Cell = Schema.Struct({
+  benchmark: BenchmarkIdentity,
+  adapter: AdapterIdentity,
+  /** Absent for baselines, which need none, and for external agents, which bring their own. */
+  model: Schema.optionalKey(ModelIdentity),
+  /** Absent where all tools are offered. */
+  toolset: Schema.optionalKey(ToolsetIdentity),
+  /** Models that the world asks on its own account, by role; absent where none was named. */
+  roles: Schema.optionalKey(Schema.Record(Schema.String, ModelIdentity)),
+  /** Limits that the user set; the benchmark's own budget fills the rest. */
+  limits: Limits,
+  faults: Faults,
+  /** Present in a repeated cell of the same agent, which plays with another seed (A/A); counts from 1. */
+  replicate: Schema.optionalKey(Schema.Natural)
+})
+export type Cell = typeof Cell.Type
+
+/** All that a trial is a pure function of, up to the model's replies. */
+export const TrialIdentity = Schema.Struct({
+  cell: Cell,
+  /** Fingerprint of the instance. */
+  instance: Schema.String,
+  epoch: Schema.Natural,
+  /** The same for every cell but replicates: common random numbers. */
+  seed: Schema.String,
+  /** The trial that this one continues, after its first `at` calls; those before its own fork count. */
+  fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
+})
+export type TrialIdentity = typeof TrialIdentity.Type
+
+const milliseconds = Schema.Finite
+
+/**
+ * Where the wall time of a trial went, in milliseconds, and how often calls were
+ * tried again. Never part of its identity.
+ */
+export const Timing = Schema.Struct({
+  wall: milliseconds,
+  model: milliseconds,
+  environment: milliseconds,
+  /** For permits to call the model, and between retries of them. */
+  waiting: milliseconds,
+  /** The rest: adapter and harness. */
+  harness: milliseconds,
+  /** Model calls that were tried again, each time counted; absent where none was. */
+  retries: Schema.optionalKey(Schema.Natural)
+})
+export type Timing = typeof Timing.Type
+
+/** One agent, one instance, one epoch: finished. */
+export const Trial = Schema.Struct({
+  /** sha-256 of the canonical identity. */
+  id: Schema.String,
+  identity: TrialIdentity,
+  outcome: Outcome,
+  events: Trajectory,
+  usage: Usage,
+  timing: Timing
+})
+export type Trial = typeof Trial.Type

@@ -1,9 +1,0 @@
-import { assert, it } from "@effect/vitest"
-import { counted } from "../src/counted.ts"
-
-it("says one of a thing without an s, and any other number with it", () => {
-  assert.deepStrictEqual(
-    [0, 1, 2, "1", "1–2"].map((count) => counted(count, "trial")),
-    ["0 trials", "1 trial", "2 trials", "1 trial", "1–2 trials"]
-  )
-})

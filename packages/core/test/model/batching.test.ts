@@ -1,0 +1,34 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Fiber } from "effect"
+import { batching } from "../../src/model/batching.ts"
+
+describe("batching", () => {
+  it.effect("does together what comes while a batch is under way, and gives each its own result", () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const batches: Array<ReadonlyArray<number>> = []
+      const double = batching((items: ReadonlyArray<number>) =>
+        Effect.sync(() => batches.push(items)).pipe(
+          Effect.andThen(Deferred.await(gate)),
+          Effect.as(items.map((item) => 2 * item))
+        )
+      )
+      const all = yield* Effect.forkChild(Effect.forEach([1, 2, 3, 4], double, { concurrency: "unbounded" }))
+      yield* Effect.yieldNow
+      yield* Deferred.succeed(gate, undefined)
+      assert.deepStrictEqual(yield* Fiber.join(all), [2, 4, 6, 8])
+      assert.deepStrictEqual(batches.flat(), [1, 2, 3, 4])
+      assert.isBelow(batches.length, 4)
+    })
+  )
+
+  it.effect("fails those of a batch that fails, and goes on with the next", () =>
+    Effect.gen(function* () {
+      const odd = batching((items: ReadonlyArray<number>) =>
+        items.some((item) => item % 2 === 0) ? Effect.fail("even") : Effect.succeed(items)
+      )
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(odd(2))))
+      assert.strictEqual(yield* odd(3), 3)
+    })
+  )
+})

@@ -1,0 +1,36 @@
+import { Effect, Option } from "effect"
+import { Refused } from "../Failure.ts"
+
+/** Flags that bound what a run may spend. */
+export interface BudgetFlags {
+  readonly maxCost: Option.Option<number>
+  readonly maxTokens: Option.Option<number>
+  /** Hand the trials over and end. */
+  readonly detach: boolean
+}
+
+/** What a run may spend, in US dollars and in tokens. */
+export interface Budget {
+  readonly cost?: number
+  readonly tokens?: number
+}
+
+/** What a run may spend, as its flags say. */
+export const parseBudget = Effect.fnUntraced(function* ({
+  detach,
+  maxCost,
+  maxTokens
+}: BudgetFlags): Effect.fn.Return<Budget, Refused> {
+  for (const [flag, most] of [["max-cost", maxCost] as const, ["max-tokens", maxTokens] as const]) {
+    if (Option.isNone(most)) continue
+    if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
+    if (detach)
+      return yield* new Refused({
+        message: `--${flag} and --detach exclude each other, as a detached run has no command that counts: leave one of them out`
+      })
+  }
+  return {
+    ...(Option.isNone(maxCost) ? {} : { cost: maxCost.value }),
+    ...(Option.isNone(maxTokens) ? {} : { tokens: maxTokens.value })
+  }
+})

@@ -1,0 +1,37 @@
+import { type Benchmarks, findRole, type Plans } from "@escapement/core"
+import { Instances } from "@escapement/runner"
+import { Effect, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+
+/** Instances that a narrator is asked about at a time. */
+const telling = 8
+
+/**
+ * The instances of a source, one line of JSON each.
+ *
+ * @param isRetold whether the model in the role `narrator` tells them anew
+ */
+export const instanceLines = (
+  benchmark: Benchmarks.AnyBenchmark,
+  source: Plans.Source,
+  seed: string,
+  isRetold = false
+) =>
+  benchmark.use((typed) => {
+    const line = Instances.instanceLine(typed)
+    const instances = Instances.openSource(source, seed).instances(typed)
+    const { retell } = typed
+    const told =
+      !isRetold || retell === undefined
+        ? instances
+        : Stream.mapEffect(
+            instances,
+            (instance) => Effect.flatMap(findRole("narrator"), (narrator) => retell(instance, narrator)),
+            { concurrency: telling }
+          )
+    return Stream.map(told, line)
+  })
+
+/** The id of the benchmark that a file of instances is of, by its first line that is not blank. Refused where there is no file at the path, or that line names no benchmark. */
+export const benchmarkOfInstances = (path: string): Effect.Effect<string, Refused> =>
+  Effect.mapError(Instances.benchmarkOfFile(path), refuse)

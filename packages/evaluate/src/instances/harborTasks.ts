@@ -1,0 +1,120 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, extname, join } from "node:path"
+import { oracle } from "@escapement/adapters"
+import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
+import { Mcp, Launching } from "@escapement/bridges"
+import { Export } from "@escapement/report"
+import { Instances, type TrialMaking } from "@escapement/runner"
+import { Http } from "@escapement/server"
+import { Effect, Option, Stream } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { configureGuest } from "../trials/guest.ts"
+import { version } from "../version.ts"
+
+const failed = (cause: unknown): Refused => new Refused({ message: TextRules.systemSentence(cause) })
+const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
+
+/** What an agent is told, and the calls that solve the instance: the oracle's. */
+const rehearsed = Effect.fnUntraced(function* (
+  { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
+  opened: TrialMaking.OpenedInstance,
+  root: string
+) {
+  let brief = ""
+  const { id, kind, settings: none, value, version: revision } = oracle.with({})
+  const adapter = defineBaseline({
+    id,
+    version: revision,
+    summary: "notes what it is told, and plays the reference solution",
+    play: (context) => {
+      brief = Mcp.renderBrief(context.session)
+      return value(context)
+    }
+  }).with({})
+  const { generator, world } = benchmark.versions
+  const cell: Cell = {
+    benchmark: { id: benchmark.id, generator, world, settings },
+    adapter: { id, kind, settings: none, version: revision },
+    limits: {},
+    faults: { p: 0 }
+  }
+  const trial = yield* opened.attempt({ cell, adapter, model: Option.none(), epoch: 0, root, putBlob: () => {} })
+  if (trial.outcome._tag !== "solved") {
+    const message = `the reference solution does not solve ${opened.stored.name}: ${trial.outcome._tag}`
+    return yield* new Refused({ message })
+  }
+  return { brief, solution: Trajectories.listCalls(trial.events).map(({ call }) => call) }
+})
+
+/** Harbor keeps the time of an agent; the clock of the served trial starts with its container. */
+const patience = "wall=24h"
+
+const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<string> => [
+  "--limit",
+  patience,
+  ...Object.entries(options).flatMap(([key, value]) => ["--benchmark-option", `${key}=${value}`])
+]
+
+const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effect<void, Refused> =>
+  doing(async () => {
+    await mkdir(dirname(folder), { recursive: true })
+    // a task that is there stays as it is
+    await mkdir(folder)
+    for (const [path, { isExecutable, text }] of Export.harborTask(instance)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
+    }
+  })
+
+/** What Harbor tasks are written of, and where. */
+export interface HarborTasks {
+  readonly benchmark: Benchmarks.AnyBenchmark
+  /** Of its world, as they are written. */
+  readonly options: Plans.ComponentSpec["options"]
+  readonly source: Benchmarks.InstanceSource
+  readonly seed: string
+  /** A folder, which gets one of the name of each instance. */
+  readonly out: string
+}
+
+/** Writes each instance of a source as a Harbor task. Returns how many there are. */
+export const writeHarborTasks = Effect.fnUntraced(function* ({
+  benchmark,
+  options,
+  out,
+  seed,
+  source
+}: HarborTasks): Effect.fn.Return<number, Refused> {
+  const configured = yield* configureGuest(benchmark, options)
+  const found = extname(Launching.envToolFile)
+  const envTool = {
+    text: yield* doing(() => readFile(Launching.envToolFile, "utf8")),
+    extension: found === ".js" ? ".mjs" : found
+  }
+  let count = 0
+  yield* configured.instances(source, []).pipe(
+    Stream.mapError(refuse),
+    Stream.runForEach(
+      Effect.fnUntraced(function* (opened) {
+        const { facets, fingerprint, instance, name } = opened.stored
+        const { brief, solution } = yield* rehearsed(configured, opened, seed)
+        const about = { id: benchmark.id, summary: benchmark.summary }
+        yield* writeTask(join(out, Export.harborName({ benchmark: about, name })), {
+          benchmark: about,
+          name,
+          facets,
+          fingerprint,
+          line: Instances.storedLine(benchmark, instance),
+          instructions: `${brief}\n\n${Launching.shellHint}`,
+          solution,
+          serve: argumentsOf(options),
+          version,
+          envTool,
+          tokens: { session: Http.makeToken(), reward: Http.makeToken() }
+        })
+        count++
+      })
+    )
+  )
+  return count
+})

@@ -1,0 +1,35 @@
+import { HeldOut } from "@escapement/runner"
+import { Effect, Schema } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+
+const HeldOutText = Schema.fromJsonString(HeldOut.HeldOutSeed)
+
+/**
+ * A seed that is kept back, as the text of its file, and the hash to publish.
+ *
+ * @param nonce so that nobody can try seeds against the hash
+ */
+export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: string) {
+  const held = HeldOut.holdOut(seed, nonce)
+  const text = yield* Effect.mapError(Schema.encodeEffect(HeldOutText)(held), refuse)
+  return { text: `${text}\n`, commitment: held.commitment }
+})
+
+/**
+ * The seed in the text of a file, when it is the one that was committed to.
+ *
+ * @param path where the text comes from, for refusals
+ * @param published the hash; that of the file when absent
+ */
+export const revealSeed = Effect.fnUntraced(function* (
+  text: string,
+  path: string,
+  published?: string
+): Effect.fn.Return<HeldOut.HeldOutSeed, Refused> {
+  const held = yield* Effect.mapError(Schema.decodeEffect(HeldOutText)(text), () =>
+    refuse({ message: `${path} is not a file that escapement seed commit wrote` })
+  )
+  const said = published ?? held.commitment
+  if (HeldOut.isCommitted(held) && said.toLowerCase() === held.commitment) return held
+  return yield* new Refused({ message: `the seed in ${path} does not have the hash ${said}` })
+})

@@ -1,0 +1,43 @@
+import { type RunPlan, Secrets } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+
+const named = /(_KEY|TOKEN|SECRET|PASSWORD)$/
+/** As keys are: long, of one word, and no path. */
+const formed = /^(?![./~])[^\s]{16,}$/
+/** Keys that can be told by their look. */
+const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
+
+const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]> =>
+  Object.entries(process.env).flatMap(([name, value = ""]) => {
+    const key = value.trim()
+    return named.test(name) && formed.test(key) ? [[name, key] as const] : []
+  })
+
+/** Lets the keys of the environment be hidden wherever a provider, an agent or a judge repeats one. */
+export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
+  for (const [, value] of environmentKeys()) add(value)
+})
+
+/** Texts of a value and where each stands. */
+const textsIn = (value: unknown, place: string): ReadonlyArray<readonly [place: string, text: string]> => {
+  if (typeof value === "string") return [[place, value]]
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => [
+    ...textsIn(one, Array.isArray(value) ? place : place === "" ? name : `${place}.${name}`),
+    ...textsIn(name, place)
+  ])
+}
+
+/** Refuses a plan that holds a key: it is kept with the run, and printed in cards, locks and reports. */
+export const refuseKeys = (plan: RunPlan): Effect.Effect<void, Refused> =>
+  Effect.gen(function* () {
+    const keys = environmentKeys()
+    for (const [place, text] of textsIn(plan, "")) {
+      const name = keys.find(([, value]) => text.includes(value))?.[0]
+      if (name === undefined && !known.test(text)) continue
+      const whose = name === undefined ? "text that looks like a key" : `the value of ${name}`
+      const message = `${place} contains ${whose}, and options are stored with the run: name its environment variable instead, as in command.env=${name ?? "MY_KEY"}`
+      return yield* new Refused({ message })
+    }
+  })

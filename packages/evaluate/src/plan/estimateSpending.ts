@@ -1,0 +1,139 @@
+import { type RunPlan, RunStore, type Stored, TextRules, Usage } from "@escapement/core"
+import { Prices } from "@escapement/models"
+import { Lines } from "@escapement/report"
+import { Effect, Option, Stream } from "effect"
+import { carryOut } from "../run/carryOut.ts"
+import type { OnEvent } from "../EvaluationEvent.ts"
+import type { Prepared } from "./prepare.ts"
+import { prepareRun } from "./prepare.ts"
+import { type Probed, probedText } from "./probeModels.ts"
+import { withStore } from "../withStore.ts"
+
+/** What all trials spend if each spends as the least, the average or the most expensive trial of the rehearsal. */
+export interface SpendingRange {
+  readonly low: number
+  readonly mean: number
+  readonly high: number
+}
+
+/** What a run is expected to ask of models that cost something. */
+export interface Spending {
+  /** The models. */
+  readonly models: ReadonlyArray<string>
+  readonly trials: number
+  readonly calls: SpendingRange
+  readonly tokens: SpendingRange
+  /** US dollars; absent where the price of a model is not known. */
+  readonly cost?: SpendingRange
+  /** What the agents of the rehearsal were warned of, in sentences. */
+  readonly warnings: ReadonlyArray<string>
+}
+
+/** Instances of a rehearsal. */
+const rehearsed = 3
+
+/** The same plan over a few instances with the simulated model; nothing where others than agents are asked, or where it goes on from another run. */
+const rehearsalOf = ({
+  adapters,
+  benchmarks,
+  fork,
+  replay,
+  toolsets,
+  roles,
+  ...plan
+}: RunPlan): RunPlan | undefined => {
+  const asksOthers = roles !== undefined || (toolsets ?? []).some(({ name }) => name.includes("/"))
+  if (fork !== undefined || replay !== undefined || asksOthers) return undefined
+  const { design: _, judges: __, until: ___, twin: ____, ...rest } = plan
+  const [first, ...others] = benchmarks
+  const few = ({ source, ...benchmark }: RunPlan["benchmarks"][number]) => ({
+    ...benchmark,
+    source: { ...source, instances: Math.min(rehearsed, source.instances ?? rehearsed) }
+  })
+  return {
+    ...rest,
+    adapters,
+    ...(toolsets === undefined ? {} : { toolsets }),
+    benchmarks: [few(first), ...others.map(few)],
+    models: [{ name: "simulated", options: {} }],
+    epochs: 1
+  }
+}
+
+const rangeOf = (values: ReadonlyArray<number>, times: number): SpendingRange => ({
+  low: Math.min(...values) * times,
+  mean: (values.reduce((sum, value) => sum + value, 0) / values.length) * times,
+  high: Math.max(...values) * times
+})
+
+/** What a trial of the rehearsal would cost at a model's price. */
+const costOf = ({ usage }: Stored.TrialResult, price: Usage.Price): number =>
+  Option.getOrElse(Prices.computeCost({ input: 0, output: 0, ...usage }, price), () => 0)
+
+/**
+ * What a run is going to spend on models, told from a rehearsal: its agents play three of its
+ * instances with the simulated model, in memory. Real models may write much more. Nothing where no
+ * model costs anything, and where a rehearsal cannot tell.
+ */
+export const estimateSpending = Effect.fnUntraced(function* ({
+  registry,
+  resolved,
+  run
+}: Pick<Prepared, "registry" | "resolved" | "run">): Effect.fn.Return<Option.Option<Spending>, never, RunStore> {
+  const store = yield* RunStore
+  const paid = [...new Set(resolved.models.filter(({ isLocal }) => isLocal !== true).map(({ id }) => id))]
+  const plan = rehearsalOf(resolved.plan)
+  if (paid.length === 0 || plan === undefined) return Option.none()
+  const made = yield* Effect.orElseSucceed(store.finished(run.id), () => new Set<string>())
+  const isPaid = run.cells.map(({ model }) => model !== undefined && paid.includes(model.id))
+  const share = isPaid.filter(Boolean).length / Math.max(1, isPaid.length)
+  const trials = Math.round((run.trials - made.size) * share)
+  const warnings: Array<string> = []
+  const onEvent: OnEvent = (event) => Effect.sync(() => void (event._tag === "Warned" && warnings.push(event.message)))
+  const rehearse = Effect.gen(function* () {
+    const prepared = yield* prepareRun(plan, registry)
+    yield* carryOut(prepared, { onEvent, takesWarnings: true })
+    const { results } = yield* RunStore
+    return yield* Stream.runCollect(results(prepared.run.id))
+  }).pipe(withStore(":memory:"), Effect.option)
+  const played = Option.getOrElse(yield* rehearse, (): ReadonlyArray<Stored.TrialResult> => []).filter(
+    ({ usage }) => Usage.totalTokens(usage) > 0
+  )
+  if (played.length === 0 || trials === 0) return Option.none()
+  const stepsOf = ({ scores }: Stored.TrialResult): number =>
+    Option.getOrElse(scores["steps"]?.value ?? Option.none(), () => 1)
+  const own = new Map(Object.entries(resolved.plan.prices ?? {}))
+  const prices = paid.map((model) => own.get(model) ?? Prices.prices.models.get(model))
+  const priced = prices.flatMap((price) => price ?? [])
+  // each model answers in as many of the trials as the others
+  const costs = played.map((one) => priced.reduce((sum, price) => sum + costOf(one, price), 0) / paid.length)
+  return Option.some({
+    models: paid,
+    trials,
+    warnings,
+    calls: rangeOf(played.map(stepsOf), trials),
+    tokens: rangeOf(
+      played.map(({ usage }) => Usage.totalTokens(usage)),
+      trials
+    ),
+    ...(priced.length === paid.length ? { cost: rangeOf(costs, trials) } : {})
+  })
+})
+
+/** Whether so much is spent that a person is asked first: a dollar, or a million tokens where no price is known. */
+export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
+  cost === undefined ? tokens.high >= 1e6 : cost.high >= 1
+
+const rangeText = ({ high, low, mean }: SpendingRange, unit: string): string =>
+  `${Lines.formatValue(mean, unit)} [${Lines.formatValue(low, unit)} to ${Lines.formatValue(high, unit)}]`
+
+/** The estimate in a sentence, what it rests on, and what was asked before. */
+export const spendingText = (
+  { calls, cost, models, tokens, trials, warnings }: Spending,
+  probed: Probed = { calls: 0, tokens: 0 }
+): string => {
+  const money = cost === undefined ? "cost unknown (set --price)" : rangeText(cost, "USD")
+  const whole = { low: Math.round(calls.low), mean: Math.round(calls.mean), high: Math.round(calls.high) }
+  const warned = warnings.map((warning) => ` In it ${warning}.`).join("")
+  return `${TextRules.counted(trials, "trial")} ask ${models.join(", ")}: about ${rangeText(whole, "calls")} calls, ${rangeText(tokens, "tokens")} tokens, ${money}. Told from a rehearsal with the simulated model; a real one may write much more.${probedText(probed)}${warned}`
+}

@@ -1,0 +1,57 @@
+import type { Plans } from "@escapement/core"
+import { Result } from "effect"
+import { Refused } from "../Failure.ts"
+
+/** An option that a run crosses with everything else: whose it is, and its values. */
+export interface OptionFactor {
+  /** The adapter or model, as it is named on the command line. */
+  readonly owner: string
+  readonly option: string
+  readonly values: ReadonlyArray<string>
+}
+
+/**
+ * Reads `--factor owner.option=value`: the values of one option, over all times
+ * that it is given, are its levels.
+ *
+ * @param owners adapters and models of the run, longest name first
+ */
+export const parseFactors = (
+  texts: ReadonlyArray<string>,
+  owners: ReadonlyArray<string>
+): Result.Result<ReadonlyArray<OptionFactor>, Refused> => {
+  const found = new Map<string, OptionFactor>()
+  for (const text of texts) {
+    const owner = owners.find((name) => text.startsWith(`${name}.`))
+    const equals = text.indexOf("=")
+    if (owner === undefined || equals <= owner.length + 1) {
+      const whose = `one of ${owners.toSorted().join(", ")}`
+      return Result.fail(
+        new Refused({
+          message: `--factor ${text}: expected owner.option=value, e.g. react.history=window:6, where the owner is ${whose}`
+        })
+      )
+    }
+    const option = text.slice(owner.length + 1, equals)
+    const key = `${owner}.${option}`
+    const values = found.get(key)?.values ?? []
+    found.set(key, { owner, option, values: [...new Set([...values, text.slice(equals + 1)])] })
+  }
+  return Result.succeed([...found.values()])
+}
+
+/** A reference once for every combination of the values of its own factors; itself where it has none. */
+export const variants = (
+  reference: Plans.ComponentSpec,
+  factors: ReadonlyArray<OptionFactor>
+): readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] => {
+  let all: readonly [Plans.ComponentSpec, ...Array<Plans.ComponentSpec>] = [reference]
+  for (const { option, owner, values } of factors) {
+    if (owner !== reference.name) continue
+    const [first, ...others] = all.flatMap(({ name, options }) =>
+      values.map((value) => ({ name, options: { ...options, [option]: value } }))
+    )
+    if (first !== undefined) all = [first, ...others]
+  }
+  return all
+}

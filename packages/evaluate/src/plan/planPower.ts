@@ -1,0 +1,113 @@
+import type { RunStore } from "@escapement/core"
+import { Planning, type Summary } from "@escapement/metrics"
+import { Effect, Option } from "effect"
+import { collectRun } from "../results/collectRun.ts"
+import { Refused } from "../Failure.ts"
+import { type Reading, readRun } from "../results/readRun.ts"
+import { type Resolved, countTrials } from "./resolve.ts"
+
+/** What a plan rests on. */
+export interface Basis {
+  readonly assumptions: Planning.PairAssumptions
+  readonly price: Planning.TrialPrice
+  /** Whether a simulated model played the pilot: then nothing here is said of a real one. */
+  readonly simulated?: boolean
+}
+
+const usualDiscordant = 0.3
+const usualUnstable = 0.5
+
+/** What a pilot says of the agents of one benchmark: the pair that varies most, and the mean price of a trial. */
+const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Effect<Basis, Refused> => {
+  const agents = views.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined)
+  const pairs = agents.flatMap((a, i) =>
+    agents.slice(i + 1).flatMap((b) => Option.toArray(Planning.assumeFromPilot(a, b, 0)))
+  )
+  const found = Planning.hardest(pairs)
+  const mean = (id: string): number | undefined => {
+    const values = agents.flatMap((view) => {
+      const metric = view.metrics.findIndex((measured) => measured.id === id)
+      return metric < 0 ? [] : [...view.means[metric]!].filter((value) => !Number.isNaN(value))
+    })
+    return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  const [calls, tokens, cost] = [mean("calls"), mean("tokens"), mean("cost")]
+  return Option.isNone(found)
+    ? Effect.fail(
+        new Refused({
+          message: `run ${run} has no two agents with instances in common: plan from another run, or leave --from out`
+        })
+      )
+    : Effect.succeed({
+        assumptions: found.value,
+        simulated: agents.some((view) => view.simulated),
+        price: {
+          ...(calls === undefined ? {} : { calls }),
+          ...(tokens === undefined ? {} : { tokens }),
+          ...(cost === undefined ? {} : { cost })
+        }
+      })
+}
+
+/**
+ * What a pilot run says of the agents of a benchmark.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const basisOfPilot = Effect.fnUntraced(function* (
+  id: string,
+  benchmark: string,
+  reading: Reading
+): Effect.fn.Return<Basis, Refused, RunStore> {
+  const { metrics, run } = yield* readRun(id, reading)
+  const summarizer = yield* collectRun(run, metrics, [])
+  return yield* basisOf(
+    run.id,
+    summarizer.views().filter(({ cell }) => cell.benchmark.id === benchmark)
+  )
+})
+
+/** What is assumed where there is no pilot. */
+export const basisOfAssumptions = ({
+  discordant = usualDiscordant,
+  unstable = usualUnstable,
+  ...price
+}: Planning.TrialPrice & { readonly discordant?: number; readonly unstable?: number }): Basis => ({
+  assumptions: Planning.assumeShares(discordant, unstable),
+  price
+})
+
+const within = (name: string, value: number, isRight: boolean, expected: string): Effect.Effect<void, Refused> =>
+  isRight ? Effect.void : Effect.fail(new Refused({ message: `--${name} ${value}: expected ${expected}` }))
+
+/** What a plan could tell, and what it would take to tell more. Nothing is played. */
+export const planPower = Effect.fnUntraced(function* (
+  resolved: Resolved,
+  { assumptions, price }: Basis,
+  { detect, power }: { readonly detect: number; readonly power: number }
+): Effect.fn.Return<Planning.PowerPlan, Refused> {
+  yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
+  const most = assumptions.isBinary ? 1 : Infinity
+  yield* within(
+    "detect",
+    detect,
+    detect > 0 && detect <= most,
+    assumptions.isBinary ? "a difference in (0, 1]" : "a difference above 0"
+  )
+  const cells = resolved.benchmarkRuns[0]?.agents ?? []
+  const agents = cells.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined).length
+  if (agents < 2)
+    return yield* new Refused({
+      message: "a comparison needs at least two agents: add some with --adapter, --model, --factor or --budget"
+    })
+  const { trials } = yield* countTrials(resolved)
+  const { epochs } = resolved.plan
+  return Planning.powerPlan({
+    detect,
+    power,
+    agents,
+    size: { instances: Math.floor(trials / Math.max(1, cells.length * epochs)), epochs },
+    assumptions,
+    price
+  })
+})

@@ -1,0 +1,173 @@
+import { type Recordings, type Run, type RunPlan, RunStore } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Cards, type Recorder } from "@escapement/runner"
+import { Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { type Registry, type Setup } from "../Registry.ts"
+import { refuseKeys } from "./environmentKeys.ts"
+import { chooseHidden } from "./chooseHidden.ts"
+import { requireJudged } from "../results/judgeRun.ts"
+import { holdTo } from "../run/lock.ts"
+import { newRun } from "../run/newRun.ts"
+import { findRun } from "../trials/openTrial.ts"
+import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { codeIdentity, requireSameCode } from "../plugins/codeIdentity.ts"
+import { codeOf, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { requireAsStored } from "../run/requireAsStored.ts"
+import { requireDistinct } from "./requireDistinct.ts"
+import { requireRoles } from "./requireRoles.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
+import { openRecorder } from "../run/openRecorder.ts"
+import { requireSameCells } from "../run/replay.ts"
+import { type Resolved, countTrials, requireModels, resolve } from "./resolve.ts"
+import { withRule } from "../until/withRule.ts"
+import type { UntilChoice } from "../until/UntilChoice.ts"
+import { withModels } from "../run/withModels.ts"
+
+/** A run that is ready to be made: every name of its plan is found, every option decided, every agent disclosed. */
+export interface Prepared {
+  readonly run: Run
+  readonly registry: Registry
+  readonly resolved: Resolved
+  readonly recorder: Recorder.Recorder
+  /** Files that external agents must not see, besides what the plan names. */
+  readonly hide: ReadonlyArray<string>
+}
+
+/** How a run is prepared. */
+export interface Preparation extends Setup {
+  /** Whether its agents play on other machines, which must have their models. */
+  readonly isElsewhere?: boolean
+}
+
+type Preparing = Effect.Effect<Prepared, Refused, Recordings | RunStore>
+
+/**
+ * A run of a plan that has not begun, with what its agents will be given.
+ *
+ * @param hide files that external agents must not see
+ */
+export const startRun = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  isElsewhere: boolean,
+  hide: ReadonlyArray<string>
+) {
+  const { location } = yield* RunStore
+  const resolved = yield* resolve(plan, registry)
+  yield* requireModels(resolved, isElsewhere)
+  const run = yield* newRun(plan, resolved, 0)
+  const recorder = yield* openRecorder(run)
+  const disclosing = Cards.disclose(resolved.benchmarkRuns, plan.seed, isElsewhere).pipe(
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
+    Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
+  )
+  // a generator may ask a model for its first instance already
+  const counted = Effect.zip(countTrials(resolved), disclosing)
+  const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
+  const named = codeOf(plan)
+  const code = named.length > 0 || isElsewhere ? { code: yield* codeIdentity(named) } : {}
+  return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
+})
+
+/** A plan with the rule by which it stops, where it is to be played until it is decided. */
+export const decidedPlan = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  until: UntilChoice | undefined
+): Effect.fn.Return<RunPlan, Refused> {
+  if (until === undefined) return plan
+  return yield* withRule(until.decided, yield* resolve(plan, registry))
+})
+
+/** Prepares a new run of a plan. Nothing is played, and nothing is stored yet. */
+export const prepareRun = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  { isElsewhere = false, until }: Pick<Preparation, "isElsewhere"> & { readonly until?: UntilChoice | undefined } = {}
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  yield* refuseKeys(plan)
+  const names = plan.benchmarks.map(({ name }) => name)
+  if (plan.judges !== undefined) yield* requireJudged(registry, names)
+  yield* requireRoles(registry, plan, names)
+  const prepared = yield* startRun(yield* decidedPlan(plan, registry, until), registry, isElsewhere, [])
+  yield* requireDistinct(prepared.run.cells)
+  return prepared
+})
+
+/**
+ * Prepares a run of a lock, and refuses it when it would not be the locked one.
+ *
+ * @param path of the file that the lock was read from, which no external agent sees
+ */
+export const prepareLocked = Effect.fnUntraced(function* (
+  lock: Cards.Lock,
+  { isElsewhere = false, ...setup }: Preparation,
+  path?: string
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  yield* requireNamed(path === undefined ? "the lock" : `--lock ${path}`, lock.plan, setup)
+  const { more, own } = pluginsFor(lock.plan, setup.plugins)
+  const registry = yield* loadRegistry(
+    { ...setup, plugins: [...own, ...more] },
+    lock.plan.benchmarks.map(({ name }) => name)
+  )
+  const again = yield* startRun(lock.plan, registry, isElsewhere, path === undefined ? [] : [path])
+  yield* holdTo(lock, again.run, again.resolved)
+  return again
+})
+
+const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
+  run.plan.fork === undefined
+    ? Effect.void
+    : Effect.fail(
+        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
+      )
+
+/**
+ * Prepares a stored run to go on; its missing trials are made.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const prepareResumed = Effect.fnUntraced(function* (
+  id: string,
+  { isElsewhere = false, ...setup }: Preparation
+): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
+  const run = yield* findRun(id)
+  yield* requireNamed(`run ${run.id}`, run.plan, setup)
+  const registry = yield* registryOfRun(run, setup)
+  yield* whole(
+    run,
+    "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
+  )
+  yield* requireAsStored(run, "resumed")
+  const resolved = yield* resolve(run.plan, registry)
+  yield* requireSameCells(run, resolved, "resumed")
+  yield* requireSameCode(run, "resumed")
+  yield* requireModels(resolved, isElsewhere)
+  return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
+})
+
+/**
+ * Prepares a run that repeats a finished one from its recordings; no model is asked.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
+  const origin = yield* findRun(id)
+  const { judges: _judges, models: _models, ...asked } = origin.plan
+  yield* requireNamed(`run ${origin.id}`, asked, setup)
+  const registry = yield* registryOfRun(origin, setup)
+  yield* whole(origin, "check its trials with escapement trial replay")
+  if (origin.status !== "done") {
+    return yield* new Refused({
+      message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
+    })
+  }
+  // the recordings of a replay are those of the run that it repeats
+  const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
+  const resolved = yield* resolve(plan, registry)
+  yield* requireSameCells(origin, resolved, "replayed")
+  const again = yield* newRun(plan, resolved, origin.trials)
+  const run = origin.shard === undefined ? again : { ...again, shard: origin.shard }
+  return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
+})

@@ -1,0 +1,76 @@
+import { Adversaries, Content, Randomness, RunStore, TextRules, Usage } from "@escapement/core"
+import { Retries } from "@escapement/models"
+import { Duration, Effect, Option } from "effect"
+import { Refused } from "../Failure.ts"
+import type { Prepared } from "./prepare.ts"
+import { probeQuestion } from "./probeQuestion.ts"
+import type { ResolvedModel } from "./resolveModel.ts"
+
+/** What probe calls took. */
+export interface Probed {
+  /** Calls that were answered; a model that only takes long is left to the run. */
+  readonly calls: number
+  readonly tokens: number
+}
+
+/** A model that says nothing for so long may be starting: the run finds out. */
+const patience = Duration.seconds(20)
+/** Further attempts tell what may pass from what cannot. */
+const attempts = 3
+
+const question = { role: "user", content: Content.text(probeQuestion) } as const
+
+/** The models of a run that are asked over a network, each with its settings once. */
+const remoteModels = ({ judges, models, roles }: Prepared["resolved"]): ReadonlyArray<ResolvedModel> => [
+  ...new Map(
+    [...models, ...roles.values(), ...judges]
+      .filter(({ isLocal }) => isLocal !== true)
+      .map((model) => [JSON.stringify([model.id, model.settings]), model])
+  ).values()
+]
+
+/** One short call; refused where no further call can be answered either. */
+const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
+  const retry = yield* Retries.Retry
+  const context = { seed: Randomness.seed(root, "probe", model.id), view: Adversaries.blindView }
+  return yield* Effect.flatMap(model.value(context), ({ generate }) => generate({ messages: [question] })).pipe(
+    Effect.provideService(Retries.Retry, { ...retry, attempts }),
+    Effect.timeoutOption(patience),
+    // the answer does not matter, and a refusal is one
+    Effect.catchTags({
+      ModelRefused: () => Effect.succeedNone,
+      ContextOverflowed: () => Effect.succeedNone,
+      ModelFailed: ({ at, reason, retries }) =>
+        at === "provider" && retries === undefined
+          ? Effect.fail(new Refused({ message: `${reason}; nothing was played` }))
+          : Effect.succeedNone
+    }),
+    Effect.scoped
+  )
+})
+
+/**
+ * Asks each model of a run once, before anything is estimated or played: a wrong key, a wrong
+ * address and an unknown model are said in one sentence. Models in this process are not asked,
+ * nor are any by a replay, by a run that takes replies from earlier ones, or by one that has all its trials.
+ */
+export const probeModels = Effect.fnUntraced(function* ({
+  resolved,
+  run
+}: Pick<Prepared, "resolved" | "run">): Effect.fn.Return<Probed, Refused, RunStore> {
+  const { cache, replay, seed } = run.plan
+  const made = yield* Effect.orElseSucceed((yield* RunStore).finished(run.id), () => new Set<string>())
+  if (replay !== undefined || cache === true || made.size >= run.trials) return { calls: 0, tokens: 0 }
+  const replies = yield* Effect.forEach(remoteModels(resolved), (model) => probe(model, seed), { concurrency: 8 })
+  const answered = replies.flatMap(Option.toArray)
+  return {
+    calls: answered.length,
+    tokens: answered.reduce((sum, { usage }) => sum + Usage.totalTokens(usage), 0)
+  }
+})
+
+/** What was asked before a run, in a sentence; empty where nothing was. */
+export const probedText = ({ calls, tokens }: Probed): string =>
+  calls === 0
+    ? ""
+    : ` ${TextRules.counted(calls, "model")} answered a probe call, ${TextRules.counted(tokens, "token")} in all.`

@@ -1,0 +1,22 @@
+import type { Cell } from "@escapement/core"
+import { Identity } from "@escapement/env"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+
+/** Refuses a run of which two agents are one and the same to whoever reads it: they would share their trials. */
+export const requireDistinct = (cells: ReadonlyArray<Cell>): Effect.Effect<void, Refused> => {
+  const known = new Set<string>()
+  const twice = cells.find((cell) => {
+    const identity = Identity.fingerprint(Identity.cellToJson(cell))
+    if (known.has(identity)) return true
+    known.add(identity)
+    return false
+  })
+  return twice === undefined
+    ? Effect.void
+    : Effect.fail(
+        new Refused({
+          message: `two agents are "${twice.adapter.id}" with the same settings, so nobody could tell their trials apart: give one another id, or leave one out`
+        })
+      )
+}

@@ -1,0 +1,244 @@
+import {
+  Adapters,
+  type Benchmarks,
+  type Cell,
+  type ConfiguredModel,
+  type Faults,
+  type Limits,
+  type Metric,
+  type Plans,
+  type Run,
+  type RunPlan
+} from "@escapement/core"
+import { Instances, TrialMaking } from "@escapement/runner"
+import { Effect, Option } from "effect"
+import type { Toolsets } from "@escapement/env"
+import { checkPool, resolveToolset } from "./resolveToolset.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { type ChosenMetrics, listMetrics } from "../results/ChosenMetrics.ts"
+import { type Registry, findAdapter, find, findMetric } from "../Registry.ts"
+import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
+import { resolveRoles } from "./resolveRoles.ts"
+
+/** A plan with every name found and every option decoded. */
+export interface Resolved {
+  readonly plan: RunPlan
+  readonly cells: ReadonlyArray<Cell>
+  readonly benchmarkRuns: ReadonlyArray<TrialMaking.BenchmarkRun>
+  /** The agents' models. */
+  readonly models: ReadonlyArray<ResolvedModel>
+  /** The models that worlds and generators ask, by role. */
+  readonly roles: ReadonlyMap<string, ResolvedModel>
+  readonly judges: ReadonlyArray<ResolvedModel>
+  readonly metricsOf: ChosenMetrics
+  /** The metrics from files. */
+  readonly ownMetrics: ReadonlyArray<Metric<unknown>>
+}
+
+const resolveAdapter = Effect.fnUntraced(function* (
+  registry: Registry,
+  reference: Plans.ComponentSpec,
+  benchmark: Benchmarks.AnyBenchmark
+): Effect.fn.Return<Adapters.ConfiguredAdapter, Refused> {
+  const adapter = yield* findAdapter(registry, reference.name, benchmark)
+  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), refuse)
+  return Adapters.configureAdapter(adapter, decided)
+})
+
+/** A benchmark of a plan with its options decided, and those of the plan's adapters that play it. */
+const resolveFamily = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry,
+  { name, options, source }: RunPlan["benchmarks"][number]
+) {
+  const benchmark = yield* find("benchmark", registry.benchmarks, name)
+  const adapters = yield* Effect.forEach(plan.adapters, (reference) => resolveAdapter(registry, reference, benchmark))
+  const implied =
+    source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
+  const configured = TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })
+  return { source, adapters, configured: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
+})
+
+const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
+
+const cellOf = (
+  plan: RunPlan,
+  configured: TrialMaking.ConfiguredBenchmark,
+  { adapter, budget, faults, model, replicate, toolset }: Player,
+  roles: ReadonlyMap<string, ConfiguredModel>
+): Cell => ({
+  benchmark: {
+    id: configured.benchmark.id,
+    generator: configured.benchmark.versions.generator,
+    world: configured.benchmark.versions.world,
+    settings: configured.settings
+  },
+  adapter: { id: adapter.id, version: adapter.version, kind: adapter.kind, settings: adapter.settings },
+  ...(Option.isSome(model) ? { model: identityOf(model.value) } : {}),
+  ...(toolset === undefined ? {} : { toolset: toolset.identity }),
+  ...(roles.size === 0
+    ? {}
+    : { roles: Object.fromEntries([...roles].map(([role, asked]) => [role, identityOf(asked)])) }),
+  limits: { ...plan.limits, ...budget },
+  faults,
+  ...(replicate === undefined ? {} : { replicate })
+})
+
+/** Who plays a cell, and under which arm. */
+interface Player {
+  readonly adapter: Adapters.ConfiguredAdapter
+  readonly model: Option.Option<ResolvedModel>
+  readonly budget: Limits
+  readonly faults: Faults
+  readonly toolset: Toolsets.ConfiguredToolset | undefined
+  readonly replicate?: number
+}
+
+/** What a machine must have to let somebody play: providers of models, external agents. */
+const needsOf = (
+  { adapter, model, toolset }: Player,
+  roles: ReadonlyMap<string, ResolvedModel>
+): ReadonlyArray<string> => {
+  const models = [...Option.toArray(model), ...roles.values()].filter(({ isLocal }) => isLocal !== true)
+  const retriever = toolset?.identity.retriever?.id
+  return [
+    ...new Set([
+      ...models.map(({ provider }) => provider),
+      ...(adapter.kind === "external" ? [adapter.id] : []),
+      ...(retriever?.includes("/") === true ? [retriever.slice(0, retriever.indexOf("/"))] : [])
+    ])
+  ].toSorted()
+}
+
+/** Adapters × models × budget arms × toolsets × fault arms, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
+const playersOf = (
+  { budgets = [{}], faultArms, faults: everywhere, twin }: RunPlan,
+  adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
+  models: ReadonlyArray<ResolvedModel>,
+  toolsets: ReadonlyArray<Toolsets.ConfiguredToolset | undefined>
+): ReadonlyArray<Player> => {
+  const players = adapters.flatMap((adapter): ReadonlyArray<Player> =>
+    toolsets.flatMap((toolset): ReadonlyArray<Player> => {
+      const arms = faultArms ?? [everywhere]
+      const under = (model: Player["model"], budget: Limits) =>
+        arms.map((faults) => ({ adapter, model, budget, faults, toolset }))
+      if (adapter.kind === "baseline") return under(Option.none(), {})
+      const minds = adapter.kind === "external" ? [Option.none()] : models.map(Option.some)
+      return minds.flatMap((model) => budgets.flatMap((budget) => under(model, budget)))
+    })
+  )
+  const first = players.find(({ adapter }) => adapter.kind !== "baseline")
+  return twin === true && first !== undefined ? [...players, { ...first, replicate: 1 }] : players
+}
+
+/** Most cells of a run: each is disclosed, scored and compared with others before and after it is played. */
+const mostCells = 1000
+
+/** How many cells a plan has, counted before any is made: a lock of a few kilobytes may ask for millions. */
+const countCells = (
+  { budgets, faultArms, models, toolsets }: RunPlan,
+  players: ReadonlyArray<Adapters.ConfiguredAdapter>
+): number => {
+  const arms = (toolsets?.length ?? 1) * (faultArms?.length ?? 1)
+  const minds = (kind: Adapters.ConfiguredAdapter["kind"]): number => (kind === "adapter" ? models.length : 1)
+  const limits = (kind: Adapters.ConfiguredAdapter["kind"]): number =>
+    kind === "baseline" ? 1 : (budgets?.length ?? 1)
+  return players.reduce((sum, { kind }) => sum + arms * minds(kind) * limits(kind), 0)
+}
+
+/**
+ * Finds what a plan names and decodes its options. Nothing runs yet; whatever is
+ * wrong is said in one sentence.
+ */
+export const resolve = Effect.fnUntraced(function* (
+  plan: RunPlan,
+  registry: Registry
+): Effect.fn.Return<Resolved, Refused> {
+  const families = yield* Effect.forEach(plan.benchmarks, (choice) => resolveFamily(plan, registry, choice))
+  const asked = countCells(
+    plan,
+    families.flatMap(({ adapters }) => adapters)
+  )
+  if (asked > mostCells) {
+    return yield* new Refused({
+      message: `the run would compare ${asked} agents, which are adapters × models × budgets × toolsets × faults on each benchmark: ${mostCells} are the most`
+    })
+  }
+  const needsModel = families.some(({ adapters }) => adapters.some((adapter) => adapter.kind === "adapter"))
+  const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
+    reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
+  )
+  const roles = yield* resolveRoles(registry, plan)
+  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
+  const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
+  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
+  const cells: Array<Cell> = []
+  const benchmarkRuns: Array<TrialMaking.BenchmarkRun> = []
+  for (const { adapters, source, configured } of families) {
+    for (const toolset of toolsets) if (toolset !== undefined) yield* checkPool(configured.benchmark, toolset)
+    const agents = playersOf(plan, adapters, models, toolsets).map((player): TrialMaking.RunAgent => {
+      const { adapter, model, toolset } = player
+      const cell = cellOf(plan, configured, player, roles)
+      const needs = needsOf(player, roles)
+      const agent = { index: cells.push(cell) - 1, cell, adapter, model, needs }
+      return toolset === undefined ? agent : { ...agent, toolset }
+    })
+    benchmarkRuns.push({ configured, source: Instances.openSource(source, plan.seed), metrics, agents })
+  }
+  return {
+    plan,
+    cells,
+    benchmarkRuns,
+    models,
+    roles,
+    judges,
+    metricsOf: listMetrics(registry.benchmarks, metrics),
+    ownMetrics: own
+  }
+})
+
+/**
+ * Reads what can be wrong with the instances before anything runs: a file or a
+ * publication to its end, of a generator the first instance. Returns how many
+ * trials there will be, and what is set aside.
+ */
+export const countTrials = Effect.fnUntraced(function* (
+  resolved: Resolved
+): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
+  let trials = 0
+  const aside: Record<string, number> = {}
+  const coverage: Record<string, Plans.Coverage> = {}
+  for (const [index, { agents, source, configured }] of resolved.benchmarkRuns.entries()) {
+    const found = yield* Effect.mapError(configured.count(source), refuse)
+    const [first] = Object.keys(found.setAside)
+    if (found.instances === 0 && first !== undefined) {
+      return yield* new Refused({
+        message: `no published instance of ${configured.benchmark.id} can be played: ${first}`
+      })
+    }
+    for (const [reason, n] of Object.entries(found.setAside)) aside[reason] = (aside[reason] ?? 0) + n
+    if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[configured.benchmark.id] = found
+    trials += found.instances * agents.length * resolved.plan.epochs
+  }
+  return {
+    trials,
+    ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }),
+    ...(Object.keys(coverage).length === 0 ? {} : { coverage })
+  }
+})
+
+/**
+ * Says before anything runs which model cannot be asked, unless recordings answer for them all.
+ *
+ * @param isElsewhere whether the agents play on other machines, which must have their models
+ */
+export const requireModels = (
+  { judges, models, plan, roles }: Resolved,
+  isElsewhere: boolean
+): Effect.Effect<void, Refused> => {
+  const asked = [...(isElsewhere ? [] : models), ...roles.values(), ...judges]
+  return plan.replay === undefined
+    ? Effect.forEach(asked, ({ ready }) => Effect.mapError(ready, refuse), { discard: true })
+    : Effect.void
+}

@@ -1,0 +1,57 @@
+import type { ConfiguredModel, ModelProvider, ModelUnavailable, Plans } from "@escapement/core"
+import { ProviderPackages } from "@escapement/models"
+import { Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { nearest, unknownName } from "./nearest.ts"
+import type { Registry } from "../Registry.ts"
+import { suggestModel } from "./suggestModel.ts"
+
+/** A model that was found and configured, and whether it could be asked now. */
+export interface ResolvedModel extends ConfiguredModel {
+  /** Id of its provider. */
+  readonly provider: string
+  readonly ready: Effect.Effect<void, ModelUnavailable>
+}
+
+interface Found {
+  readonly provider: ModelProvider
+  /** The provider's own name for the model. */
+  readonly name: string
+}
+
+/** A provider's id before the first slash, else a package of the user's project before the first colon. */
+const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refused> => {
+  const slash = written.indexOf("/")
+  const id = slash < 0 ? written : written.slice(0, slash)
+  const provider = registry.models.find((one) => one.id === id)
+  if (provider !== undefined) return Effect.succeed({ provider, name: slash < 0 ? "" : written.slice(slash + 1) })
+  const own = ProviderPackages.packageAndModel(written)
+  if (own !== undefined) {
+    return Effect.succeed({ provider: ProviderPackages.providerPackage(own[0], process.cwd()), name: own[1] })
+  }
+  const known = registry.models.map((one) => one.id)
+  const forms = known.map((one) => (one === "simulated" ? one : `${one}/…`))
+  const message = unknownName("model", written, [...forms, "PACKAGE:MODEL"], suggestModel(written, known))
+  return Effect.fail(new Refused({ message }))
+}
+
+/** The model of a reference with its options decided. It is not opened, and need not be ready. */
+export const resolveModel = Effect.fnUntraced(function* (
+  registry: Registry,
+  reference: Plans.ComponentSpec
+): Effect.fn.Return<ResolvedModel, Refused> {
+  const { name, provider } = yield* foundBy(reference.name, registry)
+  const model = yield* Effect.mapError(provider.model(name), ({ message }) => {
+    // the examples of others are a few of many models
+    const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
+    return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
+  })
+  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
+  return {
+    id: reference.name,
+    provider: provider.id,
+    ...decided,
+    isLocal: provider.isLocal === true,
+    ready: provider.ready?.(name, decided.settings) ?? Effect.void
+  }
+})

@@ -1,0 +1,89 @@
+import type { Benchmarks, Metric, Metrics, Run } from "@escapement/core"
+import { metricsFor } from "@escapement/runner"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { unknownName } from "../plan/nearest.ts"
+import { isFile } from "../plugins/importModule.ts"
+import { type Standings, readStandings } from "../validation/readStandings.ts"
+
+/** The metrics of a benchmark, by its id, the main one first. */
+export interface ChosenMetrics {
+  (benchmark: string): ReadonlyArray<Metrics.Measured>
+  /** What players of a benchmark reached who lack its ability; nothing is known when absent. */
+  readonly standings?: (benchmark: string) => Standings
+}
+
+/** The families' own metrics, those that need a judge behind the others, then those that every benchmark has. */
+export const listMetrics = (
+  benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>,
+  general: ReadonlyArray<Metric<unknown>>
+): ChosenMetrics => {
+  const metrics = (id: string) => {
+    const own = benchmarks
+      .filter((benchmark) => benchmark.id === id)
+      .flatMap((benchmark) =>
+        benchmark.use(({ judged, metrics }): ReadonlyArray<Metrics.Measured> => [...metrics, ...(judged ?? [])])
+      )
+    const grouping = benchmarks
+      .find((benchmark) => benchmark.id === id)
+      ?.use(({ cluster, facetWords, strata }) => ({
+        ...(facetWords === undefined ? {} : { facetWords }),
+        ...(cluster === undefined ? {} : { cluster }),
+        ...(strata === undefined ? {} : { strata })
+      }))
+    return metricsFor(own, general).map((metric) => ({ ...metric, ...grouping }))
+  }
+  const standings = (id: string): Standings => {
+    const benchmark = benchmarks.find((each) => each.id === id)
+    return benchmark === undefined ? () => [] : readStandings(benchmark)
+  }
+  return Object.assign(metrics, { standings })
+}
+
+/** All metrics of a run, each once. */
+export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
+  const found = new Map<string, Metrics.Measured>()
+  for (const { benchmark } of cells) {
+    for (const metric of metrics(benchmark.id)) if (!found.has(metric.id)) found.set(metric.id, metric)
+  }
+  return [...found.values()]
+}
+
+/** What `--metric` asks for: files that export metrics, and ids to show. */
+export interface MetricChoice {
+  readonly files: ReadonlyArray<string>
+  readonly ids: ReadonlyArray<string>
+}
+
+/** Reads `--metric`: names separated by commas; `all` asks for every metric, as no id does. */
+export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
+  const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
+  return {
+    files: names.filter(isFile),
+    ids: names.includes("all") ? [] : names.filter((name) => name !== "" && !isFile(name))
+  }
+}
+
+/**
+ * Only the metrics that were chosen, in that order, the first one the main one;
+ * those of the user's files after them. All of them where none was chosen.
+ *
+ * @param own ids of the metrics from files
+ */
+export const chosenMetrics = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ChosenMetrics,
+  { ids }: MetricChoice,
+  own: ReadonlyArray<string>
+): Effect.fn.Return<ChosenMetrics, Refused> {
+  if (ids.length === 0) return metrics
+  const known = allMetrics(run, metrics).map(({ id }) => id)
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown !== undefined) return yield* new Refused({ message: unknownName("metric", unknown, known) })
+  const wanted = [...new Set([...ids, ...own])]
+  const shown = (benchmark: string) => {
+    const found = metrics(benchmark)
+    return wanted.flatMap((id) => found.find((metric) => metric.id === id) ?? [])
+  }
+  return metrics.standings === undefined ? shown : Object.assign(shown, { standings: metrics.standings })
+})

@@ -1,0 +1,51 @@
+import { type Run, RunStore, type Stored } from "@escapement/core"
+import { Summary } from "@escapement/metrics"
+import { Effect, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+
+/** What was served to the cells of a run, where their models are not simulated by name: read from one trial of each. */
+export interface ServedTable {
+  readonly add: (result: Stored.TrialResult) => void
+  /** Looks at the trials that were found. */
+  readonly look: Effect.Effect<void, Refused, RunStore>
+  /** Whether a simulated model answered; known after `look`. */
+  readonly isSimulated: (cell: number) => boolean
+}
+
+/** No trial yet. */
+export const makeServedTable = ({ cells, id: run }: Run): ServedTable => {
+  const first = new Map<number, string>()
+  const simulated = new Set<number>()
+  return {
+    add: ({ cell, id }) => {
+      const model = cells[cell]?.model
+      if (model !== undefined && !first.has(cell) && !Summary.isSimulatedModel(model.id)) first.set(cell, id)
+    },
+    look: Effect.gen(function* () {
+      const store = yield* RunStore
+      for (const [cell, id] of first) {
+        const found = yield* Effect.mapError(store.findTrials(id, run), refuse)
+        const isServed = found.some(
+          (stored) =>
+            stored.run === run &&
+            stored.trial.events.some(
+              (event) =>
+                event._tag === "ModelReplied" && event.served !== undefined && Summary.isSimulatedModel(event.served)
+            )
+        )
+        if (isServed) simulated.add(cell)
+      }
+    }),
+    isSimulated: (cell) => simulated.has(cell)
+  }
+}
+
+/** What was served to the cells of a stored run. */
+export const readServed = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<ServedTable, Refused, RunStore> {
+  const store = yield* RunStore
+  const served = makeServedTable(run)
+  const results = Stream.mapError(store.results(run.id), refuse)
+  yield* Stream.runForEach(results, (result) => Effect.sync(() => served.add(result)))
+  yield* served.look
+  return served
+})

@@ -1,0 +1,27 @@
+import { stat } from "node:fs/promises"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+
+const isThere = (path: string): Effect.Effect<boolean> =>
+  Effect.promise(() =>
+    stat(path).then(
+      () => true,
+      () => false
+    )
+  )
+
+/**
+ * Whether names given for comparison are logs: yes where each is a file or a folder,
+ * no where none is and there are two, which then are ids of runs. Anything else is
+ * refused: a mixture, and one or three ids.
+ */
+export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>): Effect.fn.Return<boolean, Refused> {
+  const there = yield* Effect.forEach(names, isThere)
+  if (there.every(Boolean)) return true
+  if (there.some(Boolean)) {
+    const message = `${names[there.indexOf(false)]} is no file or folder: name logs alone, or runs alone (escapement run export RUN --format inspect makes a log of a run)`
+    return yield* new Refused({ message })
+  }
+  if (names.length !== 2) return yield* new Refused({ message: "name two runs, or files and folders that are logs" })
+  return false
+})

@@ -1,0 +1,68 @@
+import { RunStore } from "@escapement/core"
+import { Analysis, type Summary } from "@escapement/metrics"
+import type { Html } from "@escapement/report"
+import { Cards } from "@escapement/runner"
+import { Effect } from "effect"
+import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
+import { makeCardTable } from "../run/cards.ts"
+import { eachTrial } from "./eachTrial.ts"
+import { type Refused, refuse } from "../Failure.ts"
+import { countFailures } from "./countFailures.ts"
+import { paperTables } from "./paperTables.ts"
+import type { ReadRun } from "./readRun.ts"
+import { standingsOfRun } from "../validation/readStandings.ts"
+import { decisionOfRun } from "../until/decisionOfRun.ts"
+
+/** What a family says of itself, wherever a run came from. */
+const familyOf = ({ metrics, registry }: ReadRun, id: string) => {
+  const known = registry.benchmarks
+    .find((any) => any.id === id)
+    ?.use((family) => ({
+      own: [...family.metrics, ...(family.judged ?? [])].map((metric) => metric.id),
+      planLength: family.planLength ?? "exact",
+      paper: family.tables
+    }))
+  const { own = [], paper = [], planLength = "bound" } = known ?? {}
+  return { metrics: metrics(id), own: new Set(own), planLength, paper }
+}
+
+const isOf =
+  (id: string) =>
+  ({ benchmark }: Pick<Summary.CellSummary, "benchmark">): boolean =>
+    benchmark === id
+
+/** Works out everything that a report says of a run. */
+export const buildReport = Effect.fnUntraced(function* (
+  read: ReadRun,
+  options: AnalysisOptions = {}
+): Effect.fn.Return<Html.RunReport, Refused, RunStore> {
+  const { metrics, run } = read
+  const whole = yield* collectRun(run, metrics, [], options.cluster)
+  const [astray, card] = [Analysis.makeRegretTable(run.cells, run.plan.seed), makeCardTable(run)]
+  yield* eachTrial(run, (stored) => {
+    astray.add(stored.cell, stored.trial)
+    card.add(stored)
+  })
+  const regret = astray.rows()
+  const summary = whole.summary()
+  const families = yield* Effect.forEach(
+    yield* runAnalyses(run, whole, { ...options, by: [] }, yield* decisionOfRun(run, read.registry)),
+    Effect.fnUntraced(function* (analysis): Effect.fn.Return<Html.FamilyReport, Refused, RunStore> {
+      const isMine = isOf(analysis.benchmark)
+      const { paper, ...family } = familyOf(read, analysis.benchmark)
+      const adversaries = standingsOfRun(run, metrics).filter(isMine)
+      const mine = {
+        ...family,
+        adversaries,
+        analysis,
+        cells: summary.cells.filter(isMine),
+        regret: regret.filter(isMine)
+      }
+      return { ...mine, tables: yield* paperTables(run, analysis.benchmark, metrics, paper) }
+    })
+  )
+  const store = yield* RunStore
+  const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+  const failures = yield* countFailures(run)
+  return { run, summary, families, failures, card: Cards.cardToJson(card.card(digest)) }
+})

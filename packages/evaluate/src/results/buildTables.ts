@@ -1,0 +1,28 @@
+import type { RunStore } from "@escapement/core"
+import type { Tables } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { paperTables } from "./paperTables.ts"
+import { type Reading, readRun } from "./readRun.ts"
+import { find } from "../Registry.ts"
+
+/**
+ * A run in the shape of the tables of its benchmarks' papers; refused where they have none.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const buildTables = Effect.fnUntraced(function* (
+  id: string,
+  reading: Reading
+): Effect.fn.Return<ReadonlyArray<Tables.FamilyTable>, Refused, RunStore> {
+  const { metrics, registry, run } = yield* readRun(id, reading)
+  const found: Array<Tables.FamilyTable> = []
+  for (const { name } of run.plan.benchmarks) {
+    const tables = (yield* find("benchmark", registry.benchmarks, name)).use((benchmark) => benchmark.tables)
+    if (tables === undefined) continue
+    found.push(...(yield* paperTables(run, name, metrics, tables)))
+  }
+  if (found.length > 0) return found
+  const names = run.plan.benchmarks.map(({ name }) => name).join(", ")
+  return yield* new Refused({ message: `${names} has no paper tables: see its results with escapement run show ${id}` })
+})

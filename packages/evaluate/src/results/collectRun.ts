@@ -1,0 +1,142 @@
+import { type Run, RunStore, type Stored } from "@escapement/core"
+import { Analysis, Sequential, Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
+import { Effect, Option, Stream } from "effect"
+import { eachTrial } from "./eachTrial.ts"
+import { makeServedTable } from "./ServedTable.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { facetsAsked, refuseUnknownFacets } from "../plan/requireFacets.ts"
+import { unknownName } from "../plan/nearest.ts"
+import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
+import type { ChosenMetrics } from "./ChosenMetrics.ts"
+
+/** How an analysis is to be made. */
+export interface AnalysisOptions {
+  /** A difference of the main metric that would not matter: tests for equivalence. */
+  readonly margin?: number | undefined
+  /** The share that guessing reaches; that of the baseline `random`, if it plays, when absent. */
+  readonly chance?: number | undefined
+  /** The facet by which instances count as drawn in groups; that of the family when absent, and `none` for one by one. */
+  readonly cluster?: string | undefined
+  /** Levels at which options stand while their architectures are compared: `{ "react.history": "full" }`; the defaults when absent. */
+  readonly reference?: { readonly [factor: string]: string } | undefined
+  /** Facets to slice by. Slices are exploratory: nothing is claimed of them. */
+  readonly by?: ReadonlyArray<string> | undefined
+}
+
+/**
+ * Reads all trials of a run, without their events.
+ *
+ * @param cluster the facet by which instances count as drawn in groups: that of the family when absent, `none` for one by one
+ * @param also what is told of every trial besides, as a store is read once for all
+ */
+export const collectRun = Effect.fnUntraced(function* (
+  run: Run,
+  metrics: ChosenMetrics,
+  by: ReadonlyArray<string>,
+  cluster?: string,
+  also: (result: Stored.TrialResult) => void = () => {}
+): Effect.fn.Return<Summary.Summarizer, Refused, RunStore> {
+  const store = yield* RunStore
+  const groupingOf = (benchmark: string): Summary.Grouping => {
+    if (cluster !== undefined) return cluster === "none" ? {} : { cluster }
+    const [main] = metrics(benchmark)
+    return { cluster: main?.cluster, strata: main?.strata }
+  }
+  const served = makeServedTable(run)
+  const known = new Set<string>()
+  const seen = new Set<number>()
+  const summarizer = yield* Effect.mapError(
+    Summary.collect(
+      Stream.tap(store.results(run.id), (result) =>
+        Effect.sync(() => {
+          served.add(result)
+          also(result)
+          if (!seen.has(result.cell)) for (const facet of Object.keys(result.facets)) known.add(facet)
+          seen.add(result.cell)
+        })
+      ),
+      {
+        run: run.id,
+        cells: run.cells,
+        metrics,
+        by,
+        grouping: groupingOf,
+        isServedSimulated: served.isSimulated,
+        coverage: (benchmark) => Lines.coverageText(run, benchmark),
+        seed: run.plan.seed
+      }
+    ),
+    refuse
+  )
+  yield* served.look
+  const words = run.cells.map(({ benchmark }) => metrics(benchmark.id)[0]?.facetWords ?? {})
+  if (known.size > 0) yield* refuseUnknownFacets(facetsAsked({ by, cluster }), known, Object.assign({}, ...words))
+  return summarizer
+})
+
+/** Refuses a reference level of an option that no comparison holds at one, or at which nothing was played. */
+const requireLevels = (
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  reference: NonNullable<AnalysisOptions["reference"]>
+): Effect.Effect<void, Refused> => {
+  const options = analyses.flatMap(({ factors }) => factors).filter(({ name }) => name.includes("."))
+  const held = new Set(analyses.flatMap(({ effects }) => effects.flatMap(({ at }) => Object.keys(at))))
+  const wrong = Object.entries(reference).flatMap(([name, level]) => {
+    const levels = options.find((factor) => factor.name === name)?.levels
+    if (levels === undefined) {
+      const known = options.map((factor) => factor.name)
+      return [
+        known.length === 0 ? `reference ${name}: no option varies in this run` : unknownName("reference", name, known)
+      ]
+    }
+    if (!levels.includes(level)) return [unknownName(`level of ${name}`, level, levels)]
+    return held.has(name)
+      ? []
+      : [
+          `reference ${name}: what it would be compared with has the option too, and is compared at equal levels; leave it out`
+        ]
+  })
+  const [first] = wrong
+  return first === undefined ? Effect.void : Effect.fail(new Refused({ message: first }))
+}
+
+/**
+ * The analyses of what was collected, on the main metric of each benchmark.
+ *
+ * @param decision of a run that was played until it was decided: nothing else is claimed of it
+ */
+export const runAnalyses = Effect.fnUntraced(function* (
+  run: Run,
+  summarizer: Summary.Summarizer,
+  options: AnalysisOptions,
+  decision: Option.Option<Sequential.Decision>
+): Effect.fn.Return<ReadonlyArray<Analysis.Analysis>, Refused> {
+  yield* requireOwnQuestion(run, options)
+  const { by = [], chance, margin, reference } = options
+  const analyses = summarizer.analyses({
+    seed: run.plan.seed,
+    metric: Option.none(),
+    margin: Option.fromUndefinedOr(margin),
+    chance: Option.fromUndefinedOr(chance),
+    ...(reference === undefined ? {} : { reference }),
+    axes: by
+  })
+  yield* requireLevels(analyses, reference ?? {})
+  return Option.match(decision, {
+    onNone: () => analyses,
+    onSome: (decided) => analyses.map((analysis) => Sequential.decidedAnalysis(analysis, decided, listLabels(run)))
+  })
+})
+
+/** What each agent of a run is called, by cell. */
+export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)
+
+/** Where the trials of a run went astray; reads all of their events, one trial at a time. */
+export const regretOfRun = Effect.fnUntraced(function* (
+  run: Run
+): Effect.fn.Return<ReadonlyArray<Analysis.RegretRow>, Refused, RunStore> {
+  const table = Analysis.makeRegretTable(run.cells, run.plan.seed)
+  yield* eachTrial(run, ({ cell, trial }) => table.add(cell, trial))
+  return table.rows()
+})

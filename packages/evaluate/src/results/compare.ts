@@ -1,0 +1,50 @@
+import type { RunStore } from "@escapement/core"
+import { Analysis } from "@escapement/metrics"
+import { Cards } from "@escapement/runner"
+import { Effect } from "effect"
+import { collectRun } from "./collectRun.ts"
+import { cardOfRun } from "../run/cards.ts"
+import { Refused } from "../Failure.ts"
+import { type ReadRun, type Reading, readRun } from "./readRun.ts"
+
+/** What changed from one run to another. */
+export interface ComparedRuns {
+  readonly comparison: Analysis.RunComparison
+  /** In what their disclosure cards differ. */
+  readonly card: ReturnType<typeof Cards.cardDifferences>
+}
+
+const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
+  const summarizer = yield* collectRun(run, metrics, [])
+  const views = summarizer.views()
+  const { until } = run.plan
+  if (until === undefined) return { run: run.id, views }
+  const instances = Math.max(0, ...views.map((view) => view.instances.count))
+  return { run: run.id, views, looks: Math.ceil(instances / until.block) }
+})
+
+/**
+ * Compares two stored runs: every agent that both have, b minus a, with its interval.
+ *
+ * @param a id of the first run, the beginning of it, or `last`
+ */
+export const compare = Effect.fnUntraced(function* (
+  a: string,
+  b: string,
+  reading: Reading
+): Effect.fn.Return<ComparedRuns, Refused, RunStore> {
+  const [one, other] = [yield* readRun(a, reading), yield* readRun(b, reading)]
+  if (one.run.id === other.run.id) {
+    return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
+  }
+  const comparison = Analysis.compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
+  if (comparison.differences.length === 0) {
+    return yield* new Refused({
+      message:
+        comparison.unanswered.length > 0
+          ? `runs ${one.run.id} and ${other.run.id} cannot be compared: data decided how many instances there are, and only shares have a test that allows that`
+          : `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent played at least two instances in both, and they do not have one agent each`
+    })
+  }
+  return { comparison, card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }
+})

@@ -1,0 +1,130 @@
+import type { Run } from "@escapement/core"
+import { Analysis, Sequential, Summary } from "@escapement/metrics"
+import { Option, Result } from "effect"
+import { Refused } from "../Failure.ts"
+import type { AnalysisOptions } from "./collectRun.ts"
+import { unknownName } from "../plan/nearest.ts"
+
+/** Two agents compared on one metric, b minus a: difference, interval, p, verdict. */
+export interface AgentComparison extends Analysis.PairComparison {
+  readonly metric: string
+  /** Unit of the metric. */
+  readonly unit: string
+  readonly benchmark: string
+  /** Ids of the models that play the two agents; absent for those that bring their own. */
+  readonly models: { readonly a?: string; readonly b?: string }
+}
+
+/** Two agents by metric. Each comparison is worked out when it is first asked for. */
+export interface AgentComparisons {
+  readonly [metric: string]: AgentComparison
+}
+
+/** The label of an agent that is named by its label, or by its adapter where only one agent has that. */
+const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result<string, Refused> => {
+  const labels = Summary.cellLabels(cells)
+  const agents = cells.flatMap(({ adapter, benchmark: { id }, replicate }, i) =>
+    id === benchmark && adapter.kind !== "baseline" && replicate === undefined
+      ? [{ label: labels[i] ?? "", adapter: adapter.id }]
+      : []
+  )
+  if (agents.some(({ label }) => label === name)) return Result.succeed(name)
+  const same = agents.filter(({ adapter }) => adapter === name)
+  const [only] = same
+  if (only !== undefined && same.length === 1) return Result.succeed(only.label)
+  const known = agents.map(({ label }) => label)
+  return Result.fail(
+    new Refused({
+      message:
+        same.length > 1
+          ? `"${name}" is ${same.length} agents: name one of ${same.map(({ label }) => label).join(", ")}`
+          : unknownName("agent", name, known)
+    })
+  )
+}
+
+/** The model that plays an agent on a benchmark. */
+const modelOf = ({ cells }: Run, benchmark: string, label: string): string | undefined => {
+  const labels = Summary.cellLabels(cells)
+  return cells.find((cell, i) => cell.benchmark.id === benchmark && labels[i] === label)?.model?.id
+}
+
+const named = (side: "a" | "b", model: string | undefined) => (model === undefined ? {} : { [side]: model })
+
+/** The benchmark to compare on: the one that is named, or the only one. */
+const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<string, Refused> => {
+  const known = [...new Set(cells.map(({ benchmark }) => benchmark.id))]
+  const [only = ""] = known
+  if (named !== undefined && !known.includes(named)) {
+    return Result.fail(new Refused({ message: unknownName("benchmark", named, known) }))
+  }
+  return named !== undefined || known.length === 1
+    ? Result.succeed(named ?? only)
+    : Result.fail(new Refused({ message: `the run has ${known.length} benchmarks: name one of ${known.join(", ")}` }))
+}
+
+/** What the rule of a run says of a metric that it decides; a metric that it does not decide is exploratory. */
+const decidedAs = (
+  run: Run,
+  analysis: Analysis.Analysis,
+  decision: Option.Option<Sequential.Decision>
+): Analysis.Analysis =>
+  Option.isSome(decision) &&
+  decision.value.conclusions.some(({ hypothesis }) => hypothesis.metric === analysis.metric.id)
+    ? Sequential.decidedAnalysis(analysis, decision.value, Summary.cellLabels(run.cells))
+    : analysis
+
+/**
+ * Compares two agents of a run, b minus a, on every metric, as its analysis does:
+ * paired over instances, judged as one family with every other pair.
+ *
+ * @param a label of an agent, or the id of its adapter where only one agent has that
+ * @param benchmark needed where the run has several
+ */
+export const compareAgents = (
+  run: Run,
+  summarizer: Summary.Summarizer,
+  options: AnalysisOptions & { readonly decision: Option.Option<Sequential.Decision> },
+  a: string,
+  b: string,
+  benchmark?: string
+): Result.Result<AgentComparisons, Refused> =>
+  Result.gen(function* () {
+    const id = yield* benchmarkOf(run, benchmark)
+    const [one, other] = [yield* labelOf(run, id, a), yield* labelOf(run, id, b)]
+    if (one === other) {
+      return yield* Result.fail(new Refused({ message: `"${a}" and "${b}" are the same agent, ${one}` }))
+    }
+    const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
+    const models = { ...named("a", modelOf(run, id, one)), ...named("b", modelOf(run, id, other)) }
+    const on = ({ id: metric, unit }: { readonly id: string; readonly unit: string }): AgentComparison | undefined => {
+      // the main metric is the run's question; another one is picked among all there are
+      const isMain = metric === metrics[0]?.id
+      const analyses = summarizer.analyses({
+        seed: run.plan.seed,
+        metric: isMain ? Option.none() : Option.some(metric),
+        margin: Option.fromUndefinedOr(options.margin),
+        chance: Option.fromUndefinedOr(options.chance),
+        reference: options.reference ?? {},
+        among: isMain ? 1 : Math.max(1, metrics.length - 1),
+        axes: []
+      })
+      const analysis = analyses.find(({ benchmark: of }) => of === id)
+      const found = (analysis && decidedAs(run, analysis, options.decision))?.pairs.find(
+        (pair) => (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one)
+      )
+      return found && { ...(found.a === one ? found : Analysis.turnPair(found)), metric, unit, benchmark: id, models }
+    }
+    const known = new Map<string, AgentComparison | undefined>()
+    const comparisons: AgentComparisons = {}
+    for (const metric of metrics) {
+      Object.defineProperty(comparisons, metric.id, {
+        enumerable: true,
+        get: () => {
+          if (!known.has(metric.id)) known.set(metric.id, on(metric))
+          return known.get(metric.id)
+        }
+      })
+    }
+    return comparisons
+  })

@@ -1,0 +1,176 @@
+import { basename } from "node:path"
+import { Randomness } from "@escapement/core"
+import { Logs } from "@escapement/logs"
+import { Decision, Summary } from "@escapement/metrics"
+import { Effect, Option } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+
+/** How logs of other tools are compared. */
+export interface ComparingLogs extends Logs.LogColumns {
+  /** A difference of the score that would not matter: tests for equivalence. */
+  readonly margin?: number | undefined
+}
+
+/** What logs of other tools say about the same samples. */
+export interface ComparedLogs {
+  readonly logs: ReadonlyArray<Logs.LogHeader>
+  /** Samples of all agents together, and those that every agent has. */
+  readonly samples: number
+  readonly shared: number
+  /** Groups of samples; absent where every sample counts as drawn by itself. */
+  readonly clusters?: number
+  /** The score first, then cost and tokens where the logs know them. */
+  readonly metrics: ReadonlyArray<Decision.MetricComparison>
+}
+
+/** Reports stay the same for the same logs: nothing random is drawn from anything else. */
+const seed = Randomness.seed("compare logs")
+
+const costs = [
+  { id: "cost", unit: "USD", better: "lower" },
+  { id: "tokens", unit: "tokens", better: "lower" }
+] as const
+
+/** Whether a simulated model, ours or Inspect's, played an agent. */
+const isSimulated = (agent: string): boolean =>
+  agent.split(" · ").some((part) => Summary.isSimulatedModel(part) || /^mockllm(?:\/|$)/.test(part))
+
+/** Most agents that are compared, each with every other one. */
+const mostAgents = 100
+
+const tooMany = (path: string): Logs.LogUnreadable =>
+  new Logs.LogUnreadable({
+    path,
+    reason: `more than ${mostAgents} agents: each is compared with every other one; name the column that tells agents apart with --agent`
+  })
+
+interface Arrived {
+  readonly log: string
+  readonly agent: string
+}
+
+/** What agents are called: as their log calls them, with the log where several call one the same. */
+const describeAgents = (arrived: ReadonlyMap<string, Arrived>) => {
+  const nameOf = ({ agent, log }: Arrived): string => (agent === "" ? basename(log) : agent)
+  const names = [...arrived.values()].map(nameOf)
+  return (key: string): { readonly label: string; readonly simulated: boolean } => {
+    const one = arrived.get(key)
+    if (one === undefined) return { label: key, simulated: false }
+    const name = nameOf(one)
+    const isShared = names.filter((other) => other === name).length > 1
+    return { label: isShared ? `${name} (${basename(one.log)})` : name, simulated: isSimulated(one.agent) }
+  }
+}
+
+const duplicate = (path: string, { epoch, sample }: Logs.LogRow): Logs.LogUnreadable =>
+  new Logs.LogUnreadable({
+    path,
+    at: `sample ${sample}, epoch ${epoch}`,
+    reason:
+      "stands there twice for one agent: name the column of the repeats with --epoch, that of the agent with --agent"
+  })
+
+const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, Refused> => {
+  const [first] = logs
+  const named = logs.find(({ score }) => score !== undefined)
+  const other = logs.find(({ format, score, task }) => {
+    const isOtherTask = task !== undefined && first?.task !== undefined && task !== first.task
+    return isOtherTask || (format === first?.format && score !== undefined && score !== named?.score)
+  })
+  if (first === undefined || other === undefined) return Effect.void
+  const message =
+    other.task === first.task
+      ? `${named?.path} was read for its score ${named?.score}, ${other.path} for ${other.score}: name one that both have with --score`
+      : `${first.path} is of the task ${first.task}, ${other.path} of ${other.task} (eval.task): samples of two tasks are not the same samples`
+  return Effect.fail(new Refused({ message }))
+}
+
+const countShared = (metric: Decision.MetricComparison | undefined, samples: number): number =>
+  metric === undefined
+    ? 0
+    : metric.differences.reduce(
+        (least, { finding }) => Math.min(least, Option.match(finding, { onNone: () => 0, onSome: ({ n }) => n })),
+        samples
+      )
+
+const requireCompared = (
+  table: Decision.ScoreTable,
+  logs: ReadonlyArray<Logs.LogHeader>,
+  [score]: ReadonlyArray<Decision.MetricComparison>
+): Effect.Effect<void, Refused> => {
+  const paths = logs.map(({ path }) => path).join(" and ")
+  if (table.agents().length < 2) {
+    const message = `${paths} holds one agent alone: name a second log, or the column that tells agents apart with --agent`
+    return Effect.fail(new Refused({ message }))
+  }
+  if (score === undefined || Option.isNone(table.range(0))) {
+    return Effect.fail(new Refused({ message: `${paths}: no sample has a score: was it scored at all?` }))
+  }
+  const unscored = score.agents.find(({ lost, trials }) => lost === trials)
+  if (unscored !== undefined) {
+    const message = `${unscored.agent}: none of its ${unscored.trials} attempts has a score (${paths}): was it scored at all?`
+    return Effect.fail(new Refused({ message }))
+  }
+  return score.differences.some(({ finding }) => Option.isSome(finding))
+    ? Effect.void
+    : Effect.fail(
+        new Refused({
+          message: `${paths} share fewer than two samples (${logs.map(({ columns, path }) => `${basename(path)}: ${columns["id"]}`).join(", ")}): name the column of the sample's id with --id`
+        })
+      )
+}
+
+/**
+ * Compares logs of other tools: every agent in them with every other one, paired by sample
+ * and epoch, and decided by what decides of our own runs. An attempt that ended in
+ * an error, or that nothing scored, is lost and never zero.
+ *
+ * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
+ */
+export const compareLogs = Effect.fnUntraced(function* (
+  paths: ReadonlyArray<string>,
+  { margin, ...columns }: ComparingLogs = {}
+): Effect.fn.Return<ComparedLogs, Refused> {
+  const table = Decision.makeScoreTable(1 + costs.length)
+  const arrived = new Map<string, Arrived>()
+  const logs = yield* Effect.forEach([...new Set(paths)], (path, i) =>
+    Logs.readLog(path, columns, (row) => {
+      const key = `${i} ${row.agent}`
+      if (!arrived.has(key)) {
+        if (arrived.size >= mostAgents) throw tooMany(path)
+        arrived.set(key, { log: path, agent: row.agent })
+      }
+      const { cluster, cost, epoch, sample, score, tokens } = row
+      const isTaken = table.add({
+        agent: key,
+        instance: sample,
+        epoch,
+        values: [score, cost, tokens],
+        lost: Number.isNaN(score),
+        cluster
+      })
+      if (!isTaken) throw duplicate(path, row)
+    })
+  ).pipe(Effect.mapError(refuse))
+  yield* requireSame(logs)
+  const unit = Option.getOrElse(table.range(0), () => "any" as const) === "share" ? "share" : "score"
+  const metrics = Decision.compareScores(table, {
+    metrics: [
+      { id: logs.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" },
+      ...costs
+    ],
+    margin,
+    seed,
+    describe: describeAgents(arrived)
+  })
+  yield* requireCompared(table, logs, metrics)
+  const clusters = Option.map(table.clusters(), (groups) => new Set(groups).size)
+  const samples = table.instances()
+  return {
+    logs,
+    samples,
+    shared: countShared(metrics[0], samples),
+    ...(Option.isSome(clusters) ? { clusters: clusters.value } : {}),
+    metrics
+  }
+})

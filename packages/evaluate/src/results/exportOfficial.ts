@@ -1,0 +1,55 @@
+import { RunStore, type Stored } from "@escapement/core"
+import { Export } from "@escapement/report"
+import { Effect, Stream } from "effect"
+import { listLabels } from "./collectRun.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { reopenInstance } from "../trials/openTrial.ts"
+import type { ReadRun } from "./readRun.ts"
+
+/** A file of a folder, by its path in it. */
+export interface OfficialFile {
+  readonly path: ReadonlyArray<string>
+  readonly text: string
+}
+
+const filesOf = Effect.fnUntraced(function* (
+  { general, registry, run }: ReadRun,
+  labels: ReadonlyArray<string>,
+  stored: Stored.StoredTrial
+): Effect.fn.Return<ReadonlyArray<OfficialFile>, Refused, RunStore> {
+  const label = Export.fileName(labels[stored.cell] ?? run.id)
+  const written = yield* Effect.scoped(
+    Effect.map(reopenInstance(stored, registry, general), ({ officialFiles }) => officialFiles(stored.trial, label))
+  )
+  return [...written].map(([path, text]) => ({ path: path.map(Export.fileName), text: `${text}\n` }))
+})
+
+/**
+ * The trials of a run as the authors' own runner leaves them, which `escapement score --as official` and their
+ * scripts read; refused where no trial has such a form. What was lost to the machine is left out.
+ */
+export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refused, RunStore> =>
+  Stream.unwrap(
+    Effect.map(RunStore, (store) => {
+      const labels = listLabels(read.run)
+      let written = 0
+      const files = store.trials(read.run.id).pipe(
+        Stream.mapError(refuse),
+        Stream.filter(({ trial }) => trial.outcome._tag !== "infra-error"),
+        Stream.mapEffect((stored) => filesOf(read, labels, stored)),
+        Stream.flattenIterable,
+        Stream.tap(() => Effect.sync(() => written++))
+      )
+      const refusal = Effect.suspend(() =>
+        written > 0
+          ? Effect.void
+          : Effect.fail(
+              new Refused({
+                message:
+                  "no trial of this run has a form of its authors: play published games (--published) of a benchmark that has one"
+              })
+            )
+      )
+      return Stream.concat(files, Stream.fromEffectDrain(refusal))
+    })
+  )

@@ -1,0 +1,55 @@
+import type { Metrics } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { unknownName } from "../plan/nearest.ts"
+
+/** The least mean that every agent must reach on a metric. */
+export interface Gate {
+  readonly metric: string
+  readonly least: number
+}
+
+/**
+ * A gate as a person writes it, `metric=value`.
+ *
+ * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
+ */
+export const parseGate = (
+  kind: "fail-under" | "fail-worse",
+  [metric, value]: readonly [string, string],
+  metrics: ReadonlyArray<Metrics.Measured>
+): Effect.Effect<Gate, Refused> => {
+  const refuse = (message: string) => Effect.fail(new Refused({ message }))
+  const measured = metrics.find(({ id }) => id === metric)
+  if (measured === undefined)
+    return refuse(
+      unknownName(
+        "metric",
+        metric,
+        metrics.map(({ id }) => id)
+      )
+    )
+  if (kind === "fail-worse" && measured.better === "neither")
+    return refuse(`--fail-worse ${metric}: neither more nor less of it is better`)
+  const least = Number(value)
+  return value !== "" && Number.isFinite(least) && (kind === "fail-under" || least > 0)
+    ? Effect.succeed({ metric, least })
+    : refuse(`--${kind} ${metric}=${value}: expected ${kind === "fail-under" ? "a number" : "a number above 0"}`)
+}
+
+/** A gate that an agent misses: its mean is lower, or there is none. */
+export interface MissedGate extends Gate {
+  readonly adapter: string
+  readonly mean: number | undefined
+}
+
+/** The gates that agents of a run miss, gate by gate. */
+export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
+  gates.flatMap((gate) =>
+    cells.flatMap(({ adapter, facets, metrics }) => {
+      const mean = metrics[gate.metric]?.mean
+      const isMet = Object.keys(facets).length > 0 || (mean !== undefined && mean >= gate.least)
+      return isMet ? [] : [{ ...gate, adapter, mean }]
+    })
+  )

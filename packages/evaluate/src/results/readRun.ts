@@ -1,0 +1,43 @@
+import type { Metric, Run, RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import type { Refused } from "../Failure.ts"
+import { type ChosenMetrics, chosenMetrics, metricChoice, listMetrics } from "./ChosenMetrics.ts"
+import { type Registry, type Setup, findMetric } from "../Registry.ts"
+import { findRun } from "../trials/openTrial.ts"
+import { namedAmong } from "../plugins/namedCode.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
+
+/** How a stored run is read. */
+export interface Reading extends Setup {
+  /** Metrics by id, the main one first, and files that export one more; all of them where none is named. */
+  readonly metrics?: ReadonlyArray<string>
+}
+
+/** A stored run with all that is needed to read it. */
+export interface ReadRun {
+  readonly run: Run
+  readonly registry: Registry
+  /** The metrics of every benchmark: those of plugins and of the user's files. */
+  readonly general: ReadonlyArray<Metric<unknown>>
+  /** All metrics by benchmark, or those that were chosen. */
+  readonly metrics: ChosenMetrics
+}
+
+/** Reads a run with what the caller names of its plugins and of its metrics from files, and the choice among them. */
+export const readRun = Effect.fnUntraced(function* (
+  id: string,
+  reading: Reading
+): Effect.fn.Return<ReadRun, Refused, RunStore> {
+  const run = yield* findRun(id)
+  const choice = metricChoice(reading.metrics ?? [])
+  const named = [...(reading.plugins ?? []), ...choice.files]
+  const registry = yield* registryOfRun(run, reading, choice.files)
+  const planned = namedAmong(run.plan.metrics, named)
+  const again = namedAmong(choice.files, planned)
+  const files = new Set([...planned, ...choice.files.filter((file) => !again.includes(file))])
+  const own = yield* Effect.forEach(files, (name) => findMetric(registry, name))
+  const general = [...registry.metrics, ...own]
+  const all = listMetrics(registry.benchmarks, general)
+  const ids = own.map((metric) => metric.id)
+  return { run, registry, general, metrics: yield* chosenMetrics(run, all, choice, ids) }
+})

@@ -1,0 +1,39 @@
+import type { RunStore } from "@escapement/core"
+import { Export, Html, Lines } from "@escapement/report"
+import { Effect } from "effect"
+import type { AnalysisOptions } from "./collectRun.ts"
+import type { Refused } from "../Failure.ts"
+import { allMetrics } from "./ChosenMetrics.ts"
+import { type Reading, readRun } from "./readRun.ts"
+import { buildReport } from "./buildReport.ts"
+
+/** A report of some runs. */
+export interface Report {
+  readonly reports: ReadonlyArray<Html.RunReport>
+  /** The page, or the tables, as text. */
+  readonly text: string
+}
+
+/**
+ * Writes the report of stored runs, as one page of HTML or as tables in Markdown.
+ *
+ * @param ids of the runs, beginnings of them, or `last`
+ */
+export const report = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<string>,
+  { format = "html", ...options }: Reading & AnalysisOptions & { readonly format?: "html" | "md" }
+): Effect.fn.Return<Report, Refused, RunStore> {
+  const read = yield* Effect.forEach(ids, (id) => readRun(id, options))
+  const reports = yield* Effect.forEach(read, (one) => buildReport(one, options))
+  const tables = reports.map(({ failures, families, run, summary }, i) =>
+    Export.renderMarkdown(
+      summary,
+      allMetrics(run, read[i]?.metrics ?? (() => [])),
+      failures,
+      families.map(({ analysis }) => analysis),
+      families.flatMap(({ adversaries }) => adversaries),
+      [...Lines.unfinishedTexts(run, summary), ...Lines.brokenTexts(summary)]
+    )
+  )
+  return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }
+})

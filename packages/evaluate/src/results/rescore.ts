@@ -1,0 +1,122 @@
+import { Recordings, type Run, type RunPlan, RunStore, Waits } from "@escapement/core"
+import { Retries } from "@escapement/models"
+import { type JudgePanel, Recorder } from "@escapement/runner"
+import { Effect, Option, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import { knowKeys } from "../plan/environmentKeys.ts"
+import { judgeRun, requireJudged } from "./judgeRun.ts"
+import { requireNamed } from "../plugins/namedCode.ts"
+import { reopenInstance } from "../trials/openTrial.ts"
+import { type ReadRun, type Reading, readRun } from "./readRun.ts"
+import type { Registry } from "../Registry.ts"
+import { requireAsStored } from "../run/requireAsStored.ts"
+import { resolveModel } from "../plan/resolveModel.ts"
+import { withStoredRoles } from "../run/withRoles.ts"
+
+/** How a run is scored again. */
+export interface Rescoring extends Reading {
+  /** Who judges, where it is not who judged before. */
+  readonly judges?: RunPlan["judges"]
+  readonly retry?: Retries.RetryPolicy | undefined
+}
+
+/** A run that was scored again. */
+export interface Rescored extends ReadRun {
+  readonly trials: number
+  /** Milliseconds. */
+  readonly took: number
+}
+
+/** Trials that are judged at a time. */
+const judging = 8
+
+/** The judges that are named now, else those that the run was started with. */
+const panelOf = Effect.fnUntraced(function* (
+  run: Run,
+  registry: Registry,
+  named: RunPlan["judges"]
+): Effect.fn.Return<Option.Option<JudgePanel>, Refused, Recordings> {
+  if (named !== undefined) {
+    yield* requireJudged(
+      registry,
+      run.plan.benchmarks.map(({ name }) => name)
+    )
+  }
+  const chosen = named ?? run.plan.judges
+  if (chosen === undefined) return Option.none()
+  const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference))
+  // a judge may be asked about a replay what it was not asked about the run that it repeats
+  const recorder = Recorder.makeRecorder(yield* Recordings, {
+    _tag: "Live",
+    run: run.plan.replay ?? run.id,
+    cache: false
+  })
+  return Option.some({ judges, epochs: chosen.epochs, recorder })
+})
+
+/** Lets judges judge the trials of a run; what they were asked before they are not asked again. */
+const judged = Effect.fnUntraced(function* ({ registry, run }: ReadRun, judges: RunPlan["judges"]) {
+  const panel = yield* panelOf(run, registry, judges)
+  if (Option.isSome(panel)) yield* judgeRun(run, registry, panel.value, judging)
+})
+
+/** Does something to a stored run that changes its scores, and takes its digest anew. */
+const rescored = Effect.fnUntraced(function* <R>(
+  id: string,
+  { judges, retry, ...reading }: Rescoring,
+  work: (read: ReadRun) => Effect.Effect<void, Refused, R>
+) {
+  const store = yield* RunStore
+  const read = yield* readRun(id, reading)
+  const { registry, run } = read
+  const policy = retry ?? (yield* Retries.Retry)
+  // refused before anything is scored, and before a key goes anywhere
+  const { roles } = run.plan
+  const asked = { adapters: [], metrics: [], judges: judges === undefined ? run.plan.judges : undefined, roles }
+  yield* requireNamed(`run ${run.id}`, asked, reading)
+  yield* requireAsStored(run, "scored again")
+  yield* panelOf(run, registry, judges)
+  yield* knowKeys
+  yield* work(read).pipe(
+    Effect.andThen(judged(read, judges)),
+    withStoredRoles(run, registry),
+    Effect.provideService(Retries.Retry, policy)
+  )
+  yield* Effect.mapError(store.seal(run.id), refuse)
+  return read
+})
+
+/**
+ * Lets judges judge the trials of a stored run: those that are named, else those that
+ * it was started with. What they were asked before they are not asked again.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Refused, Recordings | RunStore> =>
+  rescored(id, options, () => Effect.void)
+
+/**
+ * Scores every trial of a run again from its stored trajectory, with metrics of
+ * one's own besides. Judges are asked only what they were not asked before.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const rescore = Effect.fnUntraced(function* (
+  id: string,
+  options: Rescoring
+): Effect.fn.Return<Rescored, Refused, Recordings | RunStore> {
+  const store = yield* RunStore
+  const start = yield* Waits.monotonicMillis
+  let trials = 0
+  const read = yield* rescored(id, options, ({ general, registry, run }) =>
+    Stream.runForEach(
+      Stream.mapError(store.trials(run.id), refuse),
+      Effect.fnUntraced(function* (stored) {
+        const opened = yield* reopenInstance(stored, registry, general)
+        yield* Effect.mapError(store.score(run.id, stored.trial.id, opened.score(stored.trial)), refuse)
+        trials++
+      }, Effect.scoped)
+    )
+  )
+  return { ...read, trials, took: (yield* Waits.monotonicMillis) - start }
+})

@@ -1,0 +1,104 @@
+import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
+import { Lines } from "@escapement/report"
+import { Effect, Option } from "effect"
+import { listLabels } from "./collectRun.ts"
+import { countReasons } from "./countReasons.ts"
+import { defaults } from "../plan/EvaluationPlan.ts"
+import type { Refused } from "../Failure.ts"
+import { codeFlags } from "../plugins/codeFlags.ts"
+import type { RunResults } from "./results.ts"
+import { settingFlags } from "../flags/settingFlags.ts"
+import { decisionIn } from "../until/decisionIn.ts"
+
+/** How results are told in a terminal. */
+export interface Telling {
+  /** Facets by which they are split. */
+  readonly by: ReadonlyArray<string>
+  /** Whether all metrics that were asked for stand in one table; else the short answer does. */
+  readonly isFull: boolean
+  readonly looks: ReadonlyArray<Lines.TakenLooks>
+  readonly layout: Omit<Lines.Layout, "metrics">
+  /** Where the run is kept. */
+  readonly location: string
+  /** A command as it is typed there. */
+  readonly type: (...args: ReadonlyArray<string>) => string
+}
+
+/** Whether flags of `eval` say all that a run is about. */
+const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until }: RunPlan): boolean =>
+  [design, fork, judges, prices, replay, roles, until].every((part) => part === undefined) &&
+  (toolsets ?? []).every(({ options }) => Object.keys(options).length === 0)
+
+/** Another architecture beside the only one of a run, on the same problems and under the same settings. */
+const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
+  const [{ name }] = plan.benchmarks
+  return [
+    "eval",
+    ...(name === defaults.benchmark ? [] : ["--benchmark", name]),
+    "--adapter",
+    `${plan.adapters[0].name},${cell?.adapter.id === "react" ? "direct" : "react"}`,
+    ...(cell?.model === undefined ? [] : ["--model", plan.models[0].name]),
+    ...settingFlags(plan),
+    ...(plan.plugins ?? []).flatMap((plugin) => ["--plugin", plugin])
+  ]
+}
+
+/** What to try next: another architecture beside a single one, else why trials were lost. */
+const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling): ReadonlyArray<string> => {
+  const { cells, id, plan } = run
+  const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
+  const isAlone = cells.length === 1 && isSimple(plan)
+  const [what, ...args] = isAlone
+    ? ["compare it with another architecture", ...besideAnother(run)]
+    : isPerfect
+      ? cells.length === 1
+        ? ["look at its trials", "trial", "list", id]
+        : ["see what each factor does", "run", "analyse", id]
+      : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
+  return [`Next, ${what}:`, `  ${type(...args)}`]
+}
+
+/** The results of a run as lines for a terminal: what it says, how it was proved, and what to do next. */
+export const resultLines = Effect.fnUntraced(function* (
+  results: RunResults,
+  telling: Telling
+): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
+  const { adversaries, analyses, digest, failures, judging, metrics, outdated, run, summary } = results
+  const { by, isFull, layout, looks, type } = telling
+  const decided = decisionIn(results)
+  const whole = { ...layout, metrics }
+  // tests of a fixed size do not hold after looks
+  const shown = decided === undefined ? analyses : []
+  return [
+    ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
+      ...Lines.wrap(text, layout.width),
+      "Finish it with:",
+      `  ${type("eval", "--resume", run.id)}${codeFlags(run)}`,
+      ""
+    ]),
+    ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
+    ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
+    ...(isFull
+      ? Lines.tableLines(summary, whole, shown)
+      : Lines.answerLines({ summary, analyses: shown, reasons: yield* countReasons(run) }, whole)),
+    ...Lines.sliceLines(summary, metrics, by, layout),
+    ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, listLabels(run))]),
+    ...Lines.adversaryLines(adversaries, layout.width),
+    ...Lines.failureLines(failures),
+    ...(outdated.length === 0
+      ? []
+      : [
+          `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: ${type("run", "rescore", run.id)}`
+        ]),
+    "",
+    ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),
+    ...Lines.looksLines(looks).flatMap((text) => Lines.wrap(text, layout.width)),
+    ...(isFull
+      ? Option.toArray(digest).map(
+          ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`
+        )
+      : []),
+    `Run ${run.id} is kept in ${telling.location}.`,
+    ...nextLines(run, summary, telling)
+  ]
+})

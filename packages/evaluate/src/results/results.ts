@@ -1,0 +1,110 @@
+import { type Adversaries, type Evidence, type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
+import { type Analysis, type Sequential, Summary } from "@escapement/metrics"
+import { Effect, Option, Predicate, Result } from "effect"
+import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
+import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
+import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
+import type { Lines } from "@escapement/report"
+import { makeFailureTable } from "./countFailures.ts"
+import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
+import { makeOutdatedTable } from "../run/makeOutdatedTable.ts"
+import { standingsOfRun } from "../validation/readStandings.ts"
+import type { Registry } from "../Registry.ts"
+import { decisionOfRun } from "../until/decisionOfRun.ts"
+
+/** All numbers of a run. Plain data, but for `compare`. */
+export interface RunResults {
+  readonly run: Run
+  /** Its metrics, the main one of each benchmark first. */
+  readonly metrics: ReadonlyArray<Metrics.Measured>
+  /** Every agent, and every slice that was asked for. */
+  readonly summary: Summary.Summary
+  /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
+  readonly analyses: ReadonlyArray<Analysis.Analysis>
+  /** What it says by its own rule, where it was played until it was decided; `analyses` claim nothing else then. */
+  readonly decision: Option.Option<Sequential.Decision>
+  /** What judges made of it, where its benchmarks have metrics for them. */
+  readonly judging: Option.Option<Summary.Judging>
+  /** What stands for all that is kept of it, once it has ended. */
+  readonly digest: Option.Option<Evidence.RunDigest>
+  /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
+  readonly failures: ReadonlyArray<Lines.FailureCount>
+  /** What players reach on these instances who lack the ability of the benchmark, as its family measured it. */
+  readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
+  /** Ids of the metrics whose scores are of another version, and are not read. */
+  readonly outdated: ReadonlyArray<string>
+  /** Trials that are here. */
+  readonly made: number
+  /**
+   * Two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`.
+   * An agent is named by its label, or by its adapter where only one has that; the benchmark only
+   * where there are several. Throws `Refused` where there is no such agent.
+   */
+  readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
+}
+
+/** A run with what its numbers are worked out by. */
+export interface ReadableRun {
+  readonly run: Run
+  readonly metrics: ChosenMetrics
+  /** What it said by its own rule, where that is known; else it is looked at again. */
+  readonly decision?: Option.Option<Sequential.Decision>
+  /** Where its instances are drawn again, for what it decided. */
+  readonly registry: Registry
+}
+
+/** Works out all numbers of a run from its stored trials. */
+export const readResults = Effect.fnUntraced(function* (
+  { decision, metrics: metricsOf, registry, run }: ReadableRun,
+  options: AnalysisOptions = {}
+): Effect.fn.Return<RunResults, Refused, RunStore> {
+  const store = yield* RunStore
+  const [failures, outdated] = [makeFailureTable(), makeOutdatedTable(run, metricsOf)]
+  const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster, (result) => {
+    failures.add(result)
+    outdated.add(result)
+  })
+  const summary = summarizer.summary()
+  const metrics = allMetrics(run, metricsOf)
+  const decided = decision ?? (yield* decisionOfRun(run, registry))
+  const isJudged = metrics.some(Predicate.hasProperty("questions"))
+  return {
+    run,
+    metrics,
+    summary,
+    analyses: yield* runAnalyses(run, summarizer, options, decided),
+    decision: decided,
+    judging: isJudged ? yield* Effect.mapError(Summary.summarizeJudging(store.results(run.id)), refuse) : Option.none(),
+    digest: yield* Effect.mapError(store.digest(run.id), refuse),
+    failures: failures.rows(),
+    adversaries: standingsOfRun(run, metricsOf),
+    outdated: outdated.rows(),
+    made: summary.cells
+      .filter(({ facets }) => Object.keys(facets).length === 0)
+      .reduce((total, { trials }) => total + trials, 0),
+    compare: (a, b, benchmark) =>
+      Result.getOrThrow(compareAgents(run, summarizer, { ...options, decision: decided }, a, b, benchmark))
+  }
+})
+
+/** Trials that ended in `infra-error`: they say nothing about the agents. */
+export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
+  summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
+
+/**
+ * Fails where trials of a run ended in `infra-error`, and says how they are made again.
+ *
+ * @param flags with which the run is found again
+ */
+export const requireNoneLost = (
+  results: Pick<RunResults, "run" | "summary">,
+  flags: string
+): Effect.Effect<void, FinishedWithInfraErrors> => {
+  const lost = lostTrials(results)
+  if (lost === 0) return Effect.void
+  const { id, plan } = results.run
+  const isRetirable = plan.until === undefined && plan.replay === undefined
+  const advice = isRetirable ? `; make them again with: escapement run retry ${id}${flags}` : ""
+  const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
+  return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
+}

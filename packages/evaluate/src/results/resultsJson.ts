@@ -1,0 +1,20 @@
+import { Lines } from "@escapement/report"
+import { Option } from "effect"
+import type { RunResults } from "./results.ts"
+import { decisionIn } from "../until/decisionIn.ts"
+
+/** All numbers of a run as JSON, and what looks at it said. */
+export const resultsJson = (results: RunResults, looks: ReadonlyArray<Lines.TakenLooks>): string => {
+  const { adversaries, analyses, digest, failures, judging, outdated, summary } = results
+  const decided = decisionIn(results)
+  return JSON.stringify({
+    ...Lines.summaryJson(summary, decided === undefined ? analyses : []),
+    digest: Option.getOrNull(digest),
+    failures: Lines.failuresJson(failures),
+    outdated,
+    adversaries,
+    ...(decided === undefined ? { analyses } : { decision: Lines.decisionJson(decided.decision, decided.subject) }),
+    ...(looks.length === 0 ? {} : { looks }),
+    ...Option.match(judging, { onNone: () => ({}), onSome: (found) => ({ judging: Lines.judgingJson(found) }) })
+  })
+}

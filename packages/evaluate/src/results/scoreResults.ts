@@ -1,0 +1,44 @@
+import type { Benchmarks, Json } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+
+/** Results that others made: predictions beside their gold, or what the authors' own runner left. */
+export interface GivenResults {
+  readonly profile: string
+  readonly gold?: string | undefined
+  readonly predictions?: string | undefined
+  readonly paths: ReadonlyArray<string>
+}
+
+/** Scores results by a profile of their family. */
+export const scoreResults = Effect.fnUntraced(function* (
+  benchmark: Benchmarks.AnyBenchmark,
+  { gold, paths, predictions, profile }: GivenResults
+): Effect.fn.Return<Json.JsonObject, Refused> {
+  const { runs, scorers } = benchmark.use(({ runScorers = {}, scorers: ofFiles = {} }) => ({
+    runs: Object.entries(runScorers),
+    scorers: Object.entries(ofFiles)
+  }))
+  const unknown = (known: ReadonlyArray<readonly [string, unknown]>, what: string) => {
+    const offer =
+      known.length === 0
+        ? "its authors published no form of results"
+        : `there are ${known.map(([name]) => name).join(", ")}`
+    return new Refused({ message: `${benchmark.id} has no scoring profile "${profile}"${what}; ${offer}` })
+  }
+  if (paths.length > 0) {
+    if (gold !== undefined || predictions !== undefined)
+      return yield* new Refused({ message: "give paths of results, or --gold with --predictions: not both" })
+    const [, scorer] = runs.find(([name]) => name === profile) ?? []
+    return scorer === undefined
+      ? yield* unknown(runs, " for whole runs")
+      : yield* Effect.mapError(scorer(paths), refuse)
+  }
+  const [, scorer] = scorers.find(([name]) => name === profile) ?? []
+  if (scorer === undefined) return yield* unknown(scorers, "")
+  if (gold === undefined || predictions === undefined)
+    return yield* new Refused({
+      message: "there is nothing to score: give --gold with --predictions, or paths of results"
+    })
+  return yield* Effect.mapError(scorer({ gold, predictions }), refuse)
+})

@@ -1,0 +1,46 @@
+import type { Metrics } from "@escapement/core"
+import { listLabels } from "./collectRun.ts"
+import type { RunResults } from "./results.ts"
+
+/** How much worse an agent may be on a metric than the first one. */
+export interface Allowance {
+  readonly metric: string
+  /** In the metric's unit, > 0. */
+  readonly margin: number
+}
+
+/** How much worse one agent may be than another, at most: the end of the interval that speaks for worse. */
+const worstOf = (
+  better: Metrics.Measured["better"],
+  { high, low }: { readonly low: number; readonly high: number }
+): number => (better === "lower" ? high : 0 - low)
+
+/**
+ * Who is not shown to be worse than the first agent of its benchmark by less than what is
+ * allowed, in sentences: the whole simultaneous interval must lie within. Baselines and
+ * second cells of an agent are held against nothing.
+ */
+export const worseThanFirst = (
+  { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,
+  allowances: ReadonlyArray<Allowance>
+): ReadonlyArray<string> => {
+  const labels = listLabels(run)
+  const agents = run.cells.flatMap(({ adapter, benchmark, replicate }, i) =>
+    adapter.kind === "baseline" || replicate !== undefined ? [] : [{ label: labels[i] ?? "", benchmark: benchmark.id }]
+  )
+  const pairs = agents.flatMap(({ benchmark, label }) => {
+    const first = agents.find((agent) => agent.benchmark === benchmark)
+    return first === undefined || first.label === label ? [] : [{ first: first.label, label, benchmark }]
+  })
+  return allowances.flatMap(({ margin, metric }) => {
+    const better = metrics.find(({ id }) => id === metric)?.better ?? "higher"
+    return pairs.flatMap(({ benchmark, first, label }) => {
+      const found = compare(first, label, benchmark)[metric]
+      const worst = found === undefined ? undefined : worstOf(better, found)
+      if (worst !== undefined && worst < margin) return []
+      const why =
+        worst === undefined ? "the two are not compared" : `it may be worse by ${Number(worst.toPrecision(3))}`
+      return [`${label} beside ${first}: ${metric}: ${why}, and less than ${margin} is allowed`]
+    })
+  })
+}

@@ -1,0 +1,279 @@
+import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialExecution, Waits } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Retries } from "@escapement/models"
+import { type Budgets, executeRun } from "@escapement/runner"
+import type { Sequential } from "@escapement/metrics"
+import { Cause, Effect, Exit, Option, type Scope } from "effect"
+import { collectAgentWarnings } from "./agentWarnings.ts"
+import type { OnEvent } from "../EvaluationEvent.ts"
+import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless, refuse } from "../Failure.ts"
+import { knowKeys } from "../plan/environmentKeys.ts"
+import { chooseHidden } from "../plan/chooseHidden.ts"
+import { keepAtOnce } from "./keepAtOnce.ts"
+import { judgeRun } from "../results/judgeRun.ts"
+import { rateLimitsOf } from "./rateLimitsOf.ts"
+import type { Prepared } from "../plan/prepare.ts"
+import { copyTimedOut } from "./replay.ts"
+import { traceBenchmarkRuns } from "../telemetry/spans.ts"
+import { requireRetirable, retireInfra } from "./retireInfra.ts"
+import { finalDecision, openLooker } from "../until/lookAtRun.ts"
+import { withModels } from "./withModels.ts"
+import { executorAt, handedOut } from "../workers/executorAt.ts"
+
+/** How the trials of a run are made: nothing here changes what they are. */
+export interface Playing {
+  /** Trials at a time; 8 when absent, and as many as workers have slots where there are some. */
+  readonly concurrency?: number | undefined
+  /** What the run may spend: then no more trials begin, and those under way are finished. */
+  readonly budget?: Budgets.RunBudget
+  /** Most model calls per minute, by model or provider. */
+  readonly rates?: RateLimit.CallsPerMinute
+  /** How failing model calls are tried again; see `Retry` of the models. */
+  readonly retry?: Retries.RetryPolicy | undefined
+  /** The PostgreSQL database whose workers make the trials; this process does when absent. */
+  readonly database?: string | undefined
+  /** Whether the trials are handed over to the workers and not waited for. */
+  readonly isDetached?: boolean
+  /** Whether trials that ended in `infra-error` are made again: those that the run has when it begins or goes on; where it has none, those it comes to, once. */
+  readonly retryInfra?: boolean
+  /** Whether agents are traced by the conventions of OpenTelemetry. */
+  readonly isTraced?: boolean
+  readonly onEvent?: OnEvent
+  /** Whether warnings of an agent's AI SDK come as events, and not on standard error. */
+  readonly takesWarnings?: boolean
+}
+
+/** A run that was carried out. */
+export interface CarriedOut {
+  readonly run: Run
+  /** Trials of a replay that the wall clock had ended, taken over as they were. */
+  readonly copied: number
+  /** What a run says that was played until it was decided; none of one of a fixed size. */
+  readonly decision: Option.Option<Sequential.Decision>
+}
+
+const standardConcurrency = 8
+
+const isStop = (error: unknown) => error instanceof BudgetReached || error instanceof RunCancelled
+
+/** Refuses to hand over what nobody else does. */
+const requireDetachable = (
+  { database, isDetached = false }: Playing,
+  { judges, plan }: Prepared["resolved"]
+): Effect.Effect<void, Refused> => {
+  const reason =
+    database === undefined || plan.replay !== undefined
+      ? "only workers play without this command: add --database"
+      : judges.length > 0
+        ? "judges score finished trials: leave --judge out here, and give it to `escapement run rescore` later"
+        : plan.until !== undefined
+          ? "a run that is played until it is decided looks at its trials: leave --detach out"
+          : undefined
+  return !isDetached || reason === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
+}
+
+/** Counts trials and tells of them. */
+const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
+  const start = yield* Waits.monotonicMillis
+  const total = run.trials
+  let [kept, done] = [0, 0]
+  return {
+    begin: (before: number) => {
+      kept = done = before
+      return onEvent({ _tag: "RunStarted", run, kept })
+    },
+    /** So many are to be made again. */
+    retire: (trials: number) => Effect.sync(() => void (done -= trials)),
+    onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
+      onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
+    onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>
+      Effect.flatMap(Waits.monotonicMillis, (now) => {
+        done++
+        const [elapsed, made] = [now - start, done - kept]
+        const rate = elapsed > 0 ? (made / elapsed) * 1000 : undefined
+        return onEvent({
+          _tag: "TrialFinished",
+          trial,
+          outcome,
+          usage,
+          retries,
+          done,
+          total,
+          elapsed,
+          made,
+          ...(rate === undefined ? {} : { rate, remaining: ((total - done) / rate) * 1000 })
+        })
+      }),
+    end: (status: Plans.RunStatus) => Effect.suspend(() => onEvent({ _tag: "RunEnded", run, status, done, total }))
+  }
+})
+
+/** Marks a run by how its execution ended, and tells it. */
+const closing = <A, E>(
+  run: Run,
+  counter: Effect.Success<ReturnType<typeof openCounter>>,
+  exit: Exit.Exit<A, E>
+): Effect.Effect<Plans.RunStatus, never, RunStore> =>
+  Effect.gen(function* () {
+    const store = yield* RunStore
+    const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
+    const told: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
+    // another process may have retired trials to make them again; one that looks may end before it has all
+    const status = yield* store.end(run.id, told, run.plan.until === undefined ? run.trials : undefined)
+    yield* counter.end(status)
+    return status
+  }).pipe(Effect.orElseSucceed((): Plans.RunStatus => "failed"))
+
+const madeAgain = (trials: number): string =>
+  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
+
+const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
+  concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `concurrency ${concurrency}: expected 1 or more` }))
+
+/**
+ * Makes the trials of a prepared run that its store does not hold yet, then lets
+ * its judges judge all of them. Interruption, a spent budget and a failure keep
+ * what is finished and mark the run, which can be resumed.
+ */
+export const carryOut = Effect.fnUntraced(function* (
+  { hide, recorder, registry, resolved, run }: Prepared,
+  playing: Playing = {}
+): Effect.fn.Return<CarriedOut, EvaluationError, RunStore | Scope.Scope> {
+  const store = yield* RunStore
+  const { budget = {}, isDetached = false, isTraced = false, retryInfra = false } = playing
+  const { onEvent = () => Effect.void, rates = new Map() } = playing
+  if (run.trials === 0)
+    return yield* new Refused({
+      message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
+    })
+  yield* requireConcurrency(playing)
+  if (run.shard !== undefined && playing.database !== undefined) {
+    return yield* new Refused({ message: "--shard: workers share the trials by themselves: leave --database out" })
+  }
+  yield* requireDetachable(playing, resolved)
+  yield* Boundaries.endOrphans
+  yield* knowKeys
+  const { plan } = run
+  // a replay asks no model: there is nothing to share out
+  const database = plan.replay === undefined ? playing.database : undefined
+  // what is handed out is spent: of a bounded run no more than of a run in this process
+  const isBounded = Object.keys(budget).length > 0
+  const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
+  const concurrency = playing.concurrency ?? (yield* usual)
+  const warn = (message: string) => onEvent({ _tag: "Warned", message })
+  const warned = playing.takesWarnings === true ? yield* collectAgentWarnings : undefined
+  const sayWarned = Effect.suspend(() => Effect.forEach(warned?.sentences() ?? [], warn, { discard: true }))
+  const executor = database === undefined ? TrialExecution.localExecutor : yield* executorAt(database, isDetached, warn)
+  const limits = yield* rateLimitsOf(rates, playing.database)
+  const retry = playing.retry ?? (yield* Retries.Retry)
+  const counter = yield* openCounter(run, onEvent)
+  /** From here on the run is marked by how it ends. */
+  const begun = Effect.gen(function* () {
+    if (retryInfra) yield* requireRetirable(run)
+    const retired = retryInfra ? yield* retireInfra(run) : 0
+    if (retired > 0) yield* warn(madeAgain(retired))
+    const isSecond = retired > 0 || !retryInfra || isDetached
+    yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
+    const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
+    if (run.shard !== undefined) {
+      const { index, of, trials } = run.shard
+      yield* warn(
+        `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; put all shards together with escapement run merge`
+      )
+    }
+    for (const [reason, n] of Object.entries(run.setAside ?? {})) {
+      yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
+    }
+    yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
+    return { copied, isSecond }
+  })
+  const { judges, benchmarkRuns } = resolved
+  const looker = plan.until === undefined ? undefined : openLooker(run, plan.until)
+  const looks =
+    plan.until === undefined || looker === undefined
+      ? undefined
+      : {
+          block: plan.until.block,
+          look: (instances: ReadonlyArray<string>) =>
+            Effect.map(
+              Effect.tap(looker.look(instances), (decision) => onEvent({ _tag: "Looked", run, decision })),
+              ({ end }) => Option.isSome(end)
+            )
+        }
+  const executed = executeRun({
+    run: run.id,
+    benchmarkRuns: isTraced ? traceBenchmarkRuns(benchmarkRuns) : benchmarkRuns,
+    epochs: plan.epochs,
+    root: plan.seed,
+    concurrency,
+    budget,
+    // workers read instances from the database, and a model that made them would make others the second time
+    isWithheld: playing.database === undefined && resolved.roles.size === 0,
+    ...(run.shard === undefined ? {} : { shard: run.shard }),
+    ...(looks === undefined ? {} : { looks }),
+    recorder,
+    onStart: counter.onStart,
+    onTrial: counter.onTrial,
+    onShared: (others) => warn(`${others.join(", ")} also plays trials of this run; each trial is played once`)
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "BudgetSpent"
+        ? new BudgetReached(error)
+        : error._tag === "FirstTrialsFailed"
+          ? new RunHopeless({ message: error.message, run: run.id })
+          : error._tag === "RunCancelled"
+            ? new RunCancelled(error)
+            : refuse(error)
+    )
+  )
+  const judged =
+    judges.length === 0
+      ? Effect.void
+      : judgeRun(run, registry, { judges, epochs: plan.judges?.epochs ?? 1, recorder }, concurrency)
+  const once = Effect.flatMap(retireInfra(run), (retired) =>
+    retired === 0
+      ? Effect.void
+      : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
+  )
+  /** Does what somebody asked for meanwhile, and says whether anybody did. */
+  const asked = Effect.gen(function* () {
+    const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
+    if (!retriesInfra) return false
+    yield* Effect.mapError(store.order(run.id, { retriesInfra: false }), refuse)
+    yield* once
+    return true
+  })
+  const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
+  // judges judge for long, and are not asked again for what they have judged
+  const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
+  const making = (isSecond: boolean) =>
+    Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(
+      Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
+      Effect.provideService(Executor, executor),
+      keepAtOnce(plan),
+      Effect.provideService(RateLimit.RateLimits, limits),
+      Effect.provideService(Retries.Retry, retry),
+      withModels(resolved, recorder)
+    )
+  let status: Plans.RunStatus = "running"
+  const copied = yield* Effect.acquireUseRelease(
+    begun,
+    ({ copied, isSecond }) => Effect.as(making(isSecond), copied),
+    (_, exit) =>
+      Effect.andThen(
+        sayWarned,
+        isDetached && Exit.isSuccess(exit)
+          ? counter.end("running")
+          : Effect.map(closing(run, counter, exit), (ended) => void (status = ended))
+      )
+  )
+  return {
+    run: { ...run, status },
+    copied,
+    decision: looker === undefined ? Option.none() : Option.some(finalDecision(looker.last()))
+  }
+}, Effect.scoped)

@@ -1,0 +1,23 @@
+import { type Plans, type Run, RunStore } from "@escapement/core"
+import { Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+
+/** Whether a store is a database that many machines share. */
+export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
+
+/**
+ * How a run stands now. One that is marked as running while no process makes its
+ * trials was interrupted: its process was killed. One that is marked as ended while
+ * another process makes its trials goes on. In a PostgreSQL database workers may make
+ * them, who claim none, so there the mark of one that is running stands.
+ */
+export const currentStatus = Effect.fnUntraced(function* ({
+  id,
+  status
+}: Run): Effect.fn.Return<Plans.RunStatus, Refused, RunStore> {
+  const store = yield* RunStore
+  if (status === "done") return status
+  const others = yield* Effect.mapError(store.others(id), refuse)
+  if (others.length > 0) return "running"
+  return status === "running" && !isShared(store.location) ? "interrupted" : status
+})

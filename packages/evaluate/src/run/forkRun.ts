@@ -1,0 +1,145 @@
+import type { ReadableRun } from "../results/results.ts"
+import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
+import { Boundaries } from "@escapement/bridges"
+import { Analysis } from "@escapement/metrics"
+import { TrialMaking } from "@escapement/runner"
+import { Effect, Option, Stream } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { chooseHidden } from "../plan/chooseHidden.ts"
+import { newRun } from "./newRun.ts"
+import { forkPoint, reopenInstance, findRun } from "../trials/openTrial.ts"
+import { requireNamed } from "../plugins/namedCode.ts"
+import { worldOf } from "../plugins/Trust.ts"
+import { registryOfRun } from "../plugins/registryOfRun.ts"
+import type { Registry, Setup } from "../Registry.ts"
+import { type Resolved, resolve } from "../plan/resolve.ts"
+
+/** Calls to keep of a failed trial; none where there is nothing to go on from. */
+const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
+  const { _tag } = trial.outcome
+  if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
+    return Option.none()
+  }
+  const { noReturn, offPlan } = Analysis.measureRegret(trial) ?? {}
+  if (place === "before-loss") return Option.fromUndefinedOr(noReturn?.call)
+  // what ended the trial leaves nobody anything to go on from
+  const isEnd = offPlan === undefined || offPlan.cause === "ended" || offPlan.call === noReturn?.call
+  return isEnd ? Option.none() : Option.some(offPlan.call + 1)
+}
+
+const makeFork = Effect.fnUntraced(function* (
+  run: Run,
+  agent: TrialMaking.RunAgent,
+  parent: Stored.StoredTrial,
+  at: number,
+  { registry, resolved }: { readonly registry: Registry; readonly resolved: Resolved }
+): Effect.fn.Return<void, Refused, RunStore> {
+  const store = yield* RunStore
+  const metrics = resolved.benchmarkRuns.find(({ agents }) => agents.includes(agent))?.metrics ?? []
+  const blobs = new Map<string, Uint8Array>()
+  yield* Effect.gen(function* () {
+    const opened = yield* reopenInstance(parent, registry, metrics)
+    const setup = {
+      ...agent,
+      epoch: parent.trial.identity.epoch,
+      root: run.plan.seed,
+      putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
+    }
+    const point = yield* forkPoint(parent, at)
+    const trial = yield* Effect.mapError(opened.fork(setup, point), (error) => new Refused({ message: error.reason }))
+    yield* TrialMaking.keepInstance(opened)
+    for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
+    yield* store.finish({ run: run.id, cell: agent.index, trial, scores: opened.score(trial) })
+  }).pipe(
+    Effect.scoped,
+    Effect.mapError((error) => (error._tag === "Refused" ? error : refuse(error)))
+  )
+})
+
+/** A trial to fork, with the calls to keep. */
+interface Fork {
+  readonly stored: Stored.StoredTrial
+  readonly at: number
+}
+
+/** The failed trials of a run that can be forked at a place, one at a time. */
+const forksOf = (run: Run, place: Plans.ForkPlace): Stream.Stream<Fork, Refused, RunStore> =>
+  Stream.unwrap(
+    Effect.map(RunStore, (store) =>
+      store.trials(run.id).pipe(
+        Stream.mapError(refuse),
+        Stream.map((stored) => Option.toArray(Option.map(keptCalls(stored, place), (at): Fork => ({ stored, at })))),
+        Stream.flattenIterable
+      )
+    )
+  )
+
+/** Who goes on with a run that is forked; those of the run when absent. */
+export interface Successors {
+  readonly adapters?: RunPlan["adapters"]
+  readonly models?: RunPlan["models"]
+}
+
+/** How a run is forked. */
+export interface ForkingRun extends Setup, Successors {
+  readonly at: Plans.ForkPlace
+  /** Trials at a time; 8 when absent. */
+  readonly concurrency?: number | undefined
+}
+
+const standardConcurrency = 8
+
+/**
+ * Lets agents go on from where the failed trials of a run went astray, as a run of
+ * their own: who would have recovered?
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const forkRun = Effect.fnUntraced(function* (
+  id: string,
+  { adapters, at, concurrency = standardConcurrency, models, ...setup }: ForkingRun
+): Effect.fn.Return<ReadableRun, Refused, RunStore> {
+  const store = yield* RunStore
+  const parent = yield* findRun(id)
+  // what is given in their place was named
+  const { models: answering, ...others } = parent.plan
+  const named = { ...others, adapters: adapters === undefined ? others.adapters : [] }
+  const unnamed = models === undefined ? { ...named, models: answering } : named
+  yield* requireNamed(`run ${parent.id}`, unnamed, setup)
+  const registry = yield* registryOfRun(parent, setup)
+  const { budgets: _, design: __, faultArms: ___, twin: ____, until: _____, ...rest } = parent.plan
+  const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
+  const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
+  const resolved = yield* resolve(plan, registry)
+  const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
+  const orders = forksOf(parent, at).pipe(
+    // the plan may say another world than the one that its trials were stored with
+    Stream.tap(({ stored: { trial } }) => {
+      const benchmarks = [worldOf(trial.identity.cell)]
+      return requireNamed(`run ${parent.id}`, { adapters: [], benchmarks, metrics: [] }, setup)
+    }),
+    Stream.map((fork) =>
+      agents
+        .filter(({ cell }) => cell.benchmark.id === fork.stored.trial.identity.cell.benchmark.id)
+        .map((agent) => ({ ...fork, agent }))
+    ),
+    Stream.flattenIterable
+  )
+  const count = yield* Stream.runCount(orders)
+  if (count === 0)
+    return yield* new Refused({
+      message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose the other value of --at, or another run`
+    })
+  const run = yield* newRun(plan, resolved, count)
+  yield* Effect.mapError(store.begin(run), refuse)
+  yield* orders.pipe(
+    Stream.mapEffect(({ agent, at: calls, stored }) => makeFork(run, agent, stored, calls, { registry, resolved }), {
+      concurrency,
+      unordered: true
+    }),
+    Stream.runDrain,
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location))
+  )
+  yield* Effect.mapError(Effect.andThen(store.flush, store.end(run.id, "done")), refuse)
+  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }
+})

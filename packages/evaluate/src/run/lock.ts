@@ -1,0 +1,80 @@
+import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
+import { Cards } from "@escapement/runner"
+import { Effect, Schema } from "effect"
+import { cardOfPlan, cardOfRun } from "./cards.ts"
+import { Refused, refuse } from "../Failure.ts"
+import { findRun } from "../trials/openTrial.ts"
+import type { Resolved } from "../plan/resolve.ts"
+
+const LockText = Schema.fromJsonString(Schema.toCodecJson(Cards.Lock))
+
+/** A lock of a run that was played until it was decided has as many instances as were drawn. */
+const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan"> => {
+  const [{ source, ...first }, ...others] = plan.benchmarks
+  const played = card.benchmarks[first.name]
+  if (plan.until === undefined || played === undefined) return { plan, card }
+  const fewer = { ...source, instances: played.instances }
+  return {
+    plan: { ...plan, benchmarks: [{ ...first, source: fewer }, ...others] },
+    card: { ...card, benchmarks: { ...card.benchmarks, [first.name]: { ...played, source: fewer } } }
+  }
+}
+
+/**
+ * The lock of a finished run: all that repeats exactly it.
+ *
+ * @param id of the run, the beginning of it, or `last`
+ */
+export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Cards.Lock, Refused, RunStore> {
+  const run = yield* findRun(id)
+  if (run.status !== "done" || run.plan.fork !== undefined) {
+    const why =
+      run.plan.fork === undefined
+        ? `is ${run.status}; finish it with escapement eval --resume ${run.id}`
+        : "is a fork; lock the run that it was forked from"
+    return yield* new Refused({ message: `run ${run.id} cannot be locked: it ${why}` })
+  }
+  if (run.shard !== undefined) {
+    const { index, of } = run.shard
+    return yield* new Refused({
+      message: `run ${run.id} cannot be locked: it is shard ${index} of ${of}; merge all of them with escapement run merge`
+    })
+  }
+  return { lock: 1, ...drawn(run.plan, yield* cardOfRun(run)) }
+})
+
+/** A lock as the text of a file. */
+export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
+  Effect.mapError(Schema.encodeEffect(LockText)(value), refuse)
+
+/**
+ * The lock of a text.
+ *
+ * @param path where the text comes from, for the refusal
+ */
+export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
+  Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
+    refuse({
+      message: `${path} is not a lock file, as escapement run lock writes it: ${TextRules.oneLine(error.message)}`
+    })
+  )
+
+const mostShown = 5
+
+/** A hash is told by its beginning. */
+const short = (value: string): string => (/^[0-9a-f]{64}$/.test(value) ? value.slice(0, 12) : value)
+
+/** Refuses a run that would not be the one of its lock, and says in what. */
+export const holdTo = Effect.fnUntraced(function* (
+  locked: Cards.Lock,
+  run: Run,
+  resolved: Resolved
+): Effect.fn.Return<void, Refused> {
+  const differences = Cards.lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
+  if (differences.length === 0) return
+  const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${short(a)}, is ${short(b)}`)
+  const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
+  const isCode = differences.some(({ at }) => at.startsWith("code / "))
+  const next = isCode ? "; code counts with the files that it loads: leave --lock out for a run of the new one" : ""
+  return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}${next}` })
+})

@@ -1,0 +1,39 @@
+import { type Run, RunStore, type TrialExecution } from "@escapement/core"
+import { Effect, Option, Stream } from "effect"
+import { currentStatus } from "./currentStatus.ts"
+import { Refused, refuse } from "../Failure.ts"
+
+/** Whether trials of a run say nothing about its agents. */
+const isInfra = ({ outcome }: Pick<TrialExecution.FinishedTrial, "outcome">) => outcome._tag === "infra-error"
+
+/** Refuses to make trials again of a run that somebody plays, and of one whose other trials were chosen by them. */
+export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<void, Refused, RunStore> {
+  const { id, plan } = run
+  const store = yield* RunStore
+  if (plan.replay !== undefined) {
+    return yield* new Refused({ message: "--retry infra: a replay asks no model, so it fails again in the same way" })
+  }
+  if (plan.until !== undefined) {
+    const message = `--retry infra: run ${id} is played until it is decided, and its looks counted those trials as lost`
+    return yield* new Refused({ message })
+  }
+  const isStored = Option.isSome(yield* Effect.mapError(store.run(id), refuse))
+  if (isStored && (yield* currentStatus(run)) === "running") {
+    const message = `--retry infra: run ${id} is being played: wait for its end, or cancel it with escapement run cancel`
+    return yield* new Refused({ message })
+  }
+})
+
+/** Takes the trials of a run that ended in `infra-error` out of it, so that they are made again; how many. */
+export const retireInfra = Effect.fnUntraced(function* ({ id }: Run): Effect.fn.Return<number, Refused, RunStore> {
+  const store = yield* RunStore
+  return yield* Effect.gen(function* () {
+    yield* store.flush
+    const failed = yield* Stream.runCollect(Stream.filter(store.results(id), isInfra))
+    yield* store.retire(
+      id,
+      failed.map((result) => result.id)
+    )
+    return failed.length
+  }).pipe(Effect.mapError(refuse))
+})

@@ -1,0 +1,37 @@
+import { type Model, type ModelError, Randomness, Roles, type RunPlan, Adversaries } from "@escapement/core"
+import { Prices } from "@escapement/models"
+import type { Recorder } from "@escapement/runner"
+import { Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import type { ResolvedModel } from "../plan/resolveModel.ts"
+
+/** Models that worlds and generators ask, and what a plan says about asking. */
+export interface Asking {
+  readonly plan: Pick<RunPlan, "seed" | "prices">
+  readonly roles: ReadonlyMap<string, ResolvedModel>
+}
+
+/** Opens the models that worlds and generators ask; recorded, each has one answer to one question, whoever asks. */
+const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: Recorder.Recorder | undefined) {
+  const models = new Map<string, Model<ModelError>>()
+  for (const [role, model] of roles) {
+    const asker = { name: `role ${role}`, epoch: 0, repeats: "alike" } as const
+    const { value } = recorder === undefined ? model : recorder.recorded(model, asker)
+    const context = { seed: Randomness.seed(plan.seed, "role", role), view: Adversaries.blindView }
+    models.set(role, yield* Effect.mapError(value(context), (error) => refuse({ message: error.reason })))
+  }
+  return models
+})
+
+/**
+ * Lets an effect ask models as a plan says: at its prices, its roles filled.
+ *
+ * @param recorder keeps what the roles are asked; nobody does where there is no run
+ */
+export const withModels =
+  (asking: Asking, recorder: Recorder.Recorder | undefined) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
+    Effect.flatMap(opened(asking, recorder), (models) => Effect.provideService(effect, Roles, models)).pipe(
+      Effect.provideService(Prices.OwnPrices, new Map(Object.entries(asking.plan.prices ?? {}))),
+      Effect.scoped
+    )

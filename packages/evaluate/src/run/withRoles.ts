@@ -1,0 +1,34 @@
+import { type Run, type RunPlan, Recordings } from "@escapement/core"
+import { Recorder } from "@escapement/runner"
+import { Effect } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+import type { Registry } from "../Registry.ts"
+import { requireRoles } from "../plan/requireRoles.ts"
+import { resolveRoles } from "../plan/resolveRoles.ts"
+import { withModels } from "./withModels.ts"
+
+/** Fills the roles of a plan, outside any run: nothing is recorded but what comes of it. */
+export const withRoles =
+  (plan: Pick<RunPlan, "seed" | "roles">, registry: Registry) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
+    Effect.gen(function* () {
+      yield* requireRoles(registry, plan)
+      const roles = yield* resolveRoles(registry, plan)
+      for (const { ready } of roles.values()) yield* Effect.mapError(ready, refuse)
+      return yield* withModels({ plan, roles }, undefined)(effect)
+    })
+
+/** Fills the roles of a stored run, which answer what they answered then. */
+export const withStoredRoles =
+  (run: Run, registry: Registry) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R | Recordings> =>
+    Effect.gen(function* () {
+      const { plan } = run
+      const roles = yield* resolveRoles(registry, plan)
+      const recorder = Recorder.makeRecorder(yield* Recordings, {
+        _tag: "Live",
+        run: plan.replay ?? run.id,
+        cache: false
+      })
+      return yield* withModels({ plan, roles }, recorder)(effect)
+    })

@@ -1,0 +1,83 @@
+import {
+  AgentUnavailable,
+  type Benchmarks,
+  type Cell,
+  defineExternal,
+  type Faults,
+  type Limits,
+  type Plans,
+  type Session,
+  type Trial,
+  NoOptions
+} from "@escapement/core"
+import { Instances, TrialMaking } from "@escapement/runner"
+import { Effect, Option, type Scope, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+
+/** A benchmark with the options of its world decided, as they are written after `--benchmark-option`. */
+export const configureGuest = (
+  benchmark: Benchmarks.AnyBenchmark,
+  options: { readonly [name: string]: string }
+): Effect.Effect<TrialMaking.ConfiguredBenchmark, Refused> =>
+  Effect.mapError(Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })), refuse)
+
+/** The instances of a source, opened for a seed. */
+export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
+  Instances.openSource(source, seed)
+
+/** A trial that is played through a bridge. */
+export interface GuestTrial {
+  readonly benchmark: Benchmarks.AnyBenchmark
+  /** Of its world, as they are written. */
+  readonly options: { readonly [name: string]: string }
+  readonly source: Plans.Source
+  readonly seed: string
+  readonly limits: Limits
+  readonly faults: Faults
+}
+
+/** Whoever comes in by a bridge that stays open until the trial is over. */
+const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
+  defineExternal({
+    id: "guest",
+    version: "1",
+    summary: "an agent that connects from outside",
+    reach: "everything that it brings",
+    Options: NoOptions,
+    play:
+      () =>
+      ({ session }) =>
+        Effect.mapError(open(session), ({ message }) => new AgentUnavailable({ reason: message }))
+  }).with({})
+
+/**
+ * Lets whoever comes in by a bridge play the first instance of a source.
+ *
+ * @param open serves the session until its trial is over
+ * @returns the trial; none where there is no instance
+ */
+export const playGuest = Effect.fnUntraced(function* (
+  { benchmark, faults, limits, options, seed, source }: GuestTrial,
+  open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>
+): Effect.fn.Return<Option.Option<Trial>, Refused> {
+  const configured = yield* configureGuest(benchmark, options)
+  let refusal: Refused | undefined
+  // a door that cannot be opened is no outcome of a trial
+  const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
+  const { id, kind, settings, version } = adapter
+  const { generator, world } = benchmark.versions
+  const cell: Cell = {
+    benchmark: { id: benchmark.id, generator, world, settings: configured.settings },
+    adapter: { id, kind, settings, version },
+    limits,
+    faults
+  }
+  const setup = { cell, adapter, model: Option.none(), epoch: 0, root: seed, putBlob: () => {} }
+  const trial = yield* configured.instances(instancesFor(source, seed), []).pipe(
+    Stream.take(1),
+    Stream.mapEffect((opened) => opened.attempt(setup)),
+    Stream.runHead,
+    Effect.mapError(refuse)
+  )
+  return refusal === undefined ? trial : yield* refusal
+})

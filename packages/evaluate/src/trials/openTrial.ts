@@ -1,0 +1,156 @@
+import { Content, type Metric, type Run, RunStore, Stored } from "@escapement/core"
+import { TrialMaking } from "@escapement/runner"
+import { Effect, Option, type Scope, Stream } from "effect"
+import { Refused, refuse } from "../Failure.ts"
+import { nearest } from "../plan/nearest.ts"
+import { shortId } from "./shortId.ts"
+import { type Registry, find } from "../Registry.ts"
+
+/** What is said of a store without a run. */
+export const noRunText = (location: string): string =>
+  `${location} has no run yet: make one with escapement eval --adapter react,direct --model simulated/sloppy`
+
+/** The run of an id, of its beginning, or the newest one for `last`. */
+export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
+  const store = yield* RunStore
+  const found = yield* Effect.mapError(store.run(id), refuse)
+  if (Option.isSome(found)) return found.value
+  if (id === "last") return yield* new Refused({ message: noRunText(store.location) })
+  const ids = (yield* Effect.mapError(store.runs, refuse)).map((run) => run.id)
+  const many = ids.filter((each) => each.startsWith(id)).length
+  if (many > 1) {
+    return yield* new Refused({
+      message: `${many} run ids begin with "${id}": write more characters, or list them with escapement run list`
+    })
+  }
+  // ids of one day are near each other
+  const meant = nearest(id, ["last"]) ?? nearest(id, ids, 2)
+  return yield* new Refused({
+    message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with escapement run list`
+  })
+})
+
+/**
+ * The one trial of an id or of its beginning, of the newest run that has it; `RUN/ID`
+ * is that of a run, which runs of one plan share their ids with.
+ */
+export const findTrial = Effect.fnUntraced(function* (
+  name: string
+): Effect.fn.Return<Stored.StoredTrial, Refused, RunStore> {
+  const store = yield* RunStore
+  const [, of, id = name] = /^([^/]+)\/(.+)$/s.exec(name) ?? []
+  const run = of === undefined ? undefined : (yield* findRun(of)).id
+  const found = yield* Effect.mapError(store.findTrials(id, run), refuse)
+  const [first] = found
+  if (first === undefined)
+    return yield* new Refused({
+      message: `${run === undefined ? store.location : `run ${run}`} has no trial "${id}": list trials with escapement trial list`
+    })
+  if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
+    return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
+  }
+  return first
+})
+
+/** What a trial of a run is called in a command: the beginning of its id, behind its run where a newer one has it too. */
+export const nameTrial = Effect.fnUntraced(function* (
+  run: string,
+  id: string
+): Effect.fn.Return<string, Refused, RunStore> {
+  const store = yield* RunStore
+  const [newest] = yield* Effect.mapError(store.findTrials(id), refuse)
+  return newest === undefined || newest.run === run ? shortId(id) : `${run}/${shortId(id)}`
+})
+
+/** What a trial was each time before it was made again, oldest first. */
+export const earlierTrials = Effect.fnUntraced(function* ({
+  run,
+  trial
+}: Stored.StoredTrial): Effect.fn.Return<ReadonlyArray<Stored.StoredTrial>, Refused, RunStore> {
+  const store = yield* RunStore
+  return yield* store.retired(run).pipe(
+    Stream.filter((earlier) => earlier.trial.id === trial.id),
+    Stream.runCollect,
+    Effect.mapError(refuse)
+  )
+})
+
+/** The instance that a stored trial was about, opened as this version of its benchmark sees it. */
+export const reopenInstance = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  registry: Registry,
+  metrics: ReadonlyArray<Metric<unknown>>
+): Effect.fn.Return<TrialMaking.OpenedInstance, Refused, RunStore | Scope.Scope> {
+  const store = yield* RunStore
+  const { cell, instance } = stored.trial.identity
+  const benchmark = yield* find("benchmark", registry.benchmarks, cell.benchmark.id)
+  const { generator, world } = benchmark.versions
+  if (cell.benchmark.world !== world) {
+    return yield* new Refused({
+      message: `this trial was played in world version ${cell.benchmark.world} of ${benchmark.id}, but version ${world} is installed (generator ${generator}): install the version that made it`
+    })
+  }
+  const configured = yield* Effect.mapError(
+    Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { json: cell.benchmark.settings })),
+    refuse
+  )
+  const kept = yield* Effect.mapError(store.instance(instance), refuse)
+  if (Option.isNone(kept))
+    return yield* new Refused({
+      message: `the store has no instance ${instance}, which this trial needs: look for damage with escapement store check`
+    })
+  if (Stored.isWithheld(kept.value)) {
+    const why = "its instances stay hidden until its external agents have played"
+    return yield* new Refused({
+      message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
+    })
+  }
+  const opened = yield* configured
+    .instance(kept.value.instance, metrics)
+    .pipe(
+      Effect.mapError((error) =>
+        error._tag === "WorldFailed"
+          ? new Refused({ message: `the world of ${benchmark.id} cannot be opened: ${error.reason}` })
+          : refuse(error)
+      )
+    )
+  yield* Effect.mapError(TrialMaking.restoreParts(opened), refuse)
+  return opened
+})
+
+/** The point that a trial was forked from, if it is a fork; its images are read beforehand. */
+export const findForkPoint = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial
+): Effect.fn.Return<Option.Option<TrialMaking.ForkPoint>, Refused, RunStore> {
+  const { fork } = stored.trial.identity
+  if (fork === undefined) return Option.none()
+  return Option.some(yield* forkPoint(yield* findTrial(fork.trial), fork.at))
+})
+
+/** The point after the first `at` calls of a trial, with the images shown up to there. */
+export const forkPoint: (
+  stored: Stored.StoredTrial,
+  at: number
+) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* ({ trial }, at) {
+  const store = yield* RunStore
+  const hashes = trial.events.flatMap((event) =>
+    event._tag === "Called" && event.index < at ? Content.blobs(event.content) : []
+  )
+  const blobs = new Map<string, Uint8Array>()
+  for (const hash of new Set(hashes)) {
+    const data = yield* Effect.mapError(store.blob(hash), refuse)
+    if (Option.isNone(data))
+      return yield* new Refused({
+        message: `the store has no image ${hash}, which this trial needs: look for damage with escapement store check`
+      })
+    blobs.set(hash, data.value)
+  }
+  const { fork } = trial.identity
+  const before = fork === undefined ? undefined : yield* forkPoint(yield* findTrial(fork.trial), fork.at)
+  return {
+    trial,
+    at,
+    blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
+    ...(before === undefined ? {} : { before })
+  }
+})

@@ -1,0 +1,49 @@
+import type { Benchmarks, Faults, Limits } from "@escapement/core"
+import { Episodes } from "@escapement/bridges"
+import { Effect, Option, type Scope, Stream } from "effect"
+import { type Refused, refuse } from "../Failure.ts"
+
+/** What a training loop is let into. */
+export interface Training {
+  readonly benchmark: Benchmarks.AnyBenchmark
+  /** Of its world, as they are written. */
+  readonly options: { readonly [name: string]: string }
+  readonly source: Benchmarks.InstanceSource
+  readonly limits: Limits
+  readonly faults: Faults
+  readonly port: number
+  /** What is kept of abandoned episodes. */
+  readonly kept: Partial<Episodes.EpisodeLimits>
+}
+
+/** Where instances are served, and how many. */
+export interface ServedInstances {
+  readonly url: string
+  readonly token: string
+  readonly count: number
+}
+
+/** Serves the instances of a source on loopback as episodes, for a scope. */
+export const serveInstances = (training: Training): Effect.Effect<ServedInstances, Refused, Scope.Scope> =>
+  training.benchmark.use((benchmark) =>
+    Effect.gen(function* () {
+      const { faults, kept, limits, options, port, source } = training
+      const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
+      const world = yield* decided.value
+      const instances = yield* Stream.runCollect(source.instances(benchmark))
+      const open: Episodes.OpenEpisode = (index, seed) => {
+        const instance = instances[index]
+        return instance === undefined
+          ? Option.none()
+          : Option.some(
+              Episodes.openEpisode(world.open(instance), benchmark.State, {
+                seed,
+                limits: { ...benchmark.budget(instance), ...limits },
+                faults
+              })
+            )
+      }
+      const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept })
+      return { url, token, count: instances.length }
+    }).pipe(Effect.mapError(refuse))
+  )

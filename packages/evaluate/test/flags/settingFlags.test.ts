@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { RunPlan } from "@escapement/core"
+import { Duration } from "effect"
+import { settingFlags } from "../../src/flags/settingFlags.ts"
+
+const plan: RunPlan = {
+  benchmarks: [
+    {
+      name: "ace",
+      options: { profile: "official" },
+      source: { _tag: "Difficulty", difficulty: { hidden: "3", decoys: "2" }, instances: 12 }
+    }
+  ],
+  adapters: [{ name: "react", options: { history: "window:2" } }],
+  models: [{ name: "simulated", options: { slip: "0.1" } }],
+  metrics: [],
+  epochs: 2,
+  seed: "7",
+  limits: { steps: 20, wall: Duration.minutes(10) },
+  faults: { p: 0.1 }
+}
+
+describe("the settings of a run as flags", () => {
+  it("are all that it is about besides who plays", () => {
+    assert.strictEqual(
+      settingFlags(plan).join(" "),
+      "--difficulty hidden=3,decoys=2 --instances 12 --benchmark-option profile=official --adapter-option react.history=window:2 --model-option simulated.slip=0.1 --limit steps=20,wall=600000ms --fault p=0.1 --epochs 2 --seed 7"
+    )
+  })
+
+  it("are short where nothing was set, and name each arm", () => {
+    const plain = {
+      ...plan,
+      benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 30 } }],
+      adapters: [{ name: "react", options: {} }],
+      models: [{ name: "simulated", options: {} }],
+      epochs: 1,
+      seed: "1",
+      limits: {},
+      faults: { p: 0 }
+    } satisfies RunPlan
+    assert.deepStrictEqual(settingFlags(plain), ["--tier", "smoke"])
+    const arms = settingFlags({ ...plain, budgets: [{}, { calls: 40 }], faultArms: [{ p: 0 }, { p: 0.1 }] })
+    assert.strictEqual(arms.join(" "), "--tier smoke --budget unlimited --budget calls=40 --fault p=0 --fault p=0.1")
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Lines } from "@escapement/report"
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { Results } from "../../src/index.ts"
+
+const { areLogs, compareLogs } = Results
+
+const folder = mkdtempSync(join(tmpdir(), "escapement-compare-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const written = (name: string, lines: ReadonlyArray<string>): string => {
+  const path = join(folder, name)
+  writeFileSync(path, `${lines.join("\n")}\n`)
+  return path
+}
+
+const numbers = Array.from({ length: 60 }, (_, i) => i)
+const tableOf = (name: string, score: (i: number) => number | "", from = 0) =>
+  written(name, ["id,score,topic", ...numbers.map((i) => `q${i + from},${score(i)},${i % 12}`)])
+
+const weak = tableOf("weak.csv", (i) => (i % 5 === 0 ? 1 : 0))
+const strong = tableOf("strong.csv", (i) => (i % 5 === 0 ? 0 : 1))
+const lossy = tableOf("lossy.csv", (i) => (i < 40 ? 1 : ""))
+
+const sentences = (paths: ReadonlyArray<string>, options = {}) =>
+  Effect.map(compareLogs(paths, options), (comparison) =>
+    Lines.logMarkdown(comparison).replaceAll("\\", "").replaceAll(folder, "")
+  )
+
+const refusal = (paths: ReadonlyArray<string>, options = {}) =>
+  Effect.map(Effect.flip(compareLogs(paths, options)), ({ message }) => message.replaceAll(folder, ""))
+
+describe("compareLogs", () => {
+  it.effect("pairs two logs by sample and says who is better, with losses and clusters beside it", () =>
+    Effect.gen(function* () {
+      const { metrics, samples, shared } = yield* compareLogs([weak, strong])
+      assert.deepStrictEqual([samples, shared, metrics.length], [60, 60, 1])
+      const finding = Option.getOrThrow(metrics[0]!.differences[0]!.finding)
+      assert.deepStrictEqual([finding.verdict, finding.estimate.toFixed(3)], ["higher", "0.600"])
+      assert.include(yield* sentences([weak, strong]), "strong.csv − weak.csv: +0.60 [")
+      const text = yield* sentences([weak, lossy], { cluster: "topic" })
+      assert.include(text, "lossy.csv: score 1.00")
+      assert.include(text, "20 of 60 attempts lost, so between 0.67 and 1.00")
+      assert.include(text, "in 12 groups")
+    })
+  )
+
+  it.effect("calls nothing zero that was lost: a winner that errors could unmake is refused", () =>
+    Effect.gen(function* () {
+      const good = tableOf("good.csv", (i) => (i % 4 === 0 ? 0 : 1))
+      assert.include(yield* sentences([good, lossy]), "not compared: lossy.csv lost 20 of 60 trials")
+    })
+  )
+
+  it.effect("compares the agents of one table, named by a column", () =>
+    Effect.gen(function* () {
+      const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])
+      const path = written("arms.csv", ["id,arm,score", ...lines])
+      const text = yield* sentences([path])
+      assert.include(text, "y − x:")
+      assert.include(text, "mockllm/z: score 1.00 [0.94, 1.00] (a simulated model")
+      assert.include(text, "corrected for 3 comparisons")
+    })
+  )
+
+  it.effect("refuses what is no comparison, and says why", () =>
+    Effect.gen(function* () {
+      const elsewhere = tableOf("elsewhere.csv", () => 1, 1000)
+      assert.include(yield* refusal([weak, elsewhere]), "share fewer than two samples")
+      assert.include(yield* refusal([weak]), "holds one agent alone")
+      assert.include(yield* refusal([weak, tableOf("blank.csv", () => "")]), "none of its 60 attempts has a score")
+      const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
+      assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: stands there twice")
+      assert.include(yield* refusal([weak, strong], { id: "nr" }), "/weak.csv, column nr: there is no such column")
+    })
+  )
+
+  it.effect("compares no more agents than can be compared with each other", () =>
+    Effect.gen(function* () {
+      const rows = Array.from({ length: 303 }, (_, i) => `q${i % 3},a${Math.floor(i / 3)},1`)
+      const crowd = written("crowd.csv", ["id,agent,score", ...rows])
+      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents: each is compared with every other one")
+    })
+  )
+
+  it.effect("knows files from runs, and refuses a mixture", () =>
+    Effect.gen(function* () {
+      assert.isTrue(yield* areLogs([weak, folder]))
+      assert.isFalse(yield* areLogs(["last", "20261121-09"]))
+      assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is no file or folder")
+    })
+  )
+})

@@ -1,0 +1,203 @@
+import { Option } from "effect"
+import { betaCdf } from "../distributions/Beta.ts"
+import { type PsychometricBounds, type PsychometricFit, fitPsychometric } from "./fitPsychometric.ts"
+import { confidence } from "../shares/Interval.ts"
+import {
+  type PsychometricCurve,
+  type PsychometricLevel,
+  groupLevels,
+  logLikelihood,
+  successAt
+} from "./PsychometricCurve.ts"
+import { tFactor } from "../distributions/StudentT.ts"
+
+/** A fitted curve with the place of one half, and whether such a curve fits at all. */
+export interface Psychometric extends PsychometricCurve {
+  /** The 95 % interval of `half`; an end is absent where the data leave it open. */
+  readonly low?: number
+  readonly high?: number
+  /** p-value that success by level is no such curve; absent with too few levels, or without repeats within them. */
+  readonly lackOfFit?: number
+  /** Instances that it rests on. */
+  readonly n: number
+}
+
+/** What is known beforehand. */
+export interface PsychometricOptions {
+  /** The chance of success by guessing, in [0, ½), where it is known; else it is fitted, up to 0.3. */
+  readonly guess?: number
+  /** The largest lapse rate that is fitted, in [0, ½); 0.2 if absent. */
+  readonly mostLapse?: number
+}
+
+const boundsOf = (levels: ReadonlyArray<PsychometricLevel>, { guess, mostLapse }: PsychometricOptions) => {
+  const gaps = levels.slice(1).map(({ x }, i) => x - levels[i]!.x)
+  const least = gaps.reduce((least, gap) => Math.min(least, gap), Infinity)
+  return {
+    guess: guess === undefined ? [0, 0.3] : [guess, guess],
+    lapse: [0, mostLapse ?? 0.2],
+    // from 1 to 99 % within the narrowest gap: steeper ones cannot be told apart
+    steepest: 10 / least
+  } satisfies PsychometricBounds
+}
+
+/** Parameters of a curve. */
+const fitted = 4
+
+/** The best of fits from several first guesses: falling and rising, gentle and steep. */
+const bestFit = (levels: ReadonlyArray<PsychometricLevel>, bounds: PsychometricBounds): PsychometricFit => {
+  const [first, last] = [levels[0]!.x, levels.at(-1)!.x]
+  const span = last - first
+  const falls = levels[0]!.sum / levels[0]!.count >= levels.at(-1)!.sum / levels.at(-1)!.count
+  const starts = [0.3, 0.5, 0.7].flatMap((at) =>
+    [4, 12].flatMap((steepness) =>
+      [0.02, 0.1].map((lapse): PsychometricCurve => ({
+        half: first + at * span,
+        slope: ((falls ? -1 : 1) * steepness) / span,
+        guess: Math.min(bounds.guess[1], Math.max(bounds.guess[0], lapse)),
+        lapse: Math.min(bounds.lapse[1], lapse)
+      }))
+    )
+  )
+  const fits = starts.map((start) => fitPsychometric(levels, start, ["half", "slope", "guess", "lapse"], bounds))
+  return fits.reduce((best, fit) => (fit.likelihood > best.likelihood ? fit : best))
+}
+
+/** By how much single values scatter beside a curve, against single trials: less for means over epochs. */
+const dispersionOf = (x: Float64Array, y: Float64Array, curve: PsychometricCurve): number => {
+  if (y.every((value) => value === 0 || value === 1)) return 1
+  let sum = 0
+  for (let i = 0; i < x.length; i++) {
+    const p = successAt(curve, x[i]!)
+    sum += (y[i]! - p) ** 2 / Math.max(1e-3, p * (1 - p))
+  }
+  return Math.min(1, Math.max(0.1, sum / Math.max(1, x.length - fitted)))
+}
+
+/** Where the profile of the likelihood passes a loss on one side; none within three spans of the axis. */
+const endOf = (
+  levels: ReadonlyArray<PsychometricLevel>,
+  best: PsychometricFit,
+  bounds: PsychometricBounds,
+  most: number,
+  sign: number
+): Option.Option<number> => {
+  const span = levels.at(-1)!.x - levels[0]!.x
+  let near = best.curve
+  const fitAt = (half: number, from: PsychometricCurve): PsychometricFit =>
+    [0.3, 1].reduce<PsychometricFit>(
+      (found, shorter) => {
+        const start = { ...from, half, slope: from.slope * shorter }
+        const fit = fitPsychometric(levels, start, ["slope", "guess", "lapse"], bounds)
+        return fit.likelihood > found.likelihood ? fit : found
+      },
+      { curve: { ...from, half }, likelihood: logLikelihood(levels, { ...from, half }) }
+    )
+  let step = span / 40
+  let [inside, outside] = [best.curve.half, Number.NaN]
+  while (Math.abs(inside - best.curve.half) < 3 * span) {
+    const fit = fitAt(inside + sign * step, near)
+    if (best.likelihood - fit.likelihood > most) {
+      outside = inside + sign * step
+      break
+    }
+    near = fit.curve
+    inside += sign * step
+    step *= 1.4
+  }
+  if (Number.isNaN(outside)) return Option.none()
+  for (let i = 0; i < 14; i++) {
+    const middle = (inside + outside) / 2
+    const fit = fitAt(middle, near)
+    if (best.likelihood - fit.likelihood > most) outside = middle
+    else {
+      inside = middle
+      near = fit.curve
+    }
+  }
+  return Option.some(outside)
+}
+
+/** The F test of the levels' means beside the curve against the scatter within levels. */
+const testFit = (
+  x: Float64Array,
+  y: Float64Array,
+  levels: ReadonlyArray<PsychometricLevel>,
+  curve: PsychometricCurve,
+  bounds: PsychometricBounds
+): Option.Option<number> => {
+  const means = new Map(levels.map(({ count, sum, x: at }) => [at, sum / count]))
+  const variance = (at: number): number => Math.max(1e-3, successAt(curve, at) * (1 - successAt(curve, at)))
+  // a rate at an end of its range has fitted nothing
+  const isFitted = (rate: "guess" | "lapse"): number =>
+    curve[rate] > bounds[rate][0] + 1e-6 && curve[rate] < bounds[rate][1] - 1e-6 ? 1 : 0
+  const [free, scatter] = [levels.length - 2 - isFitted("guess") - isFitted("lapse"), x.length - levels.length]
+  if (free < 1 || scatter < 1) return Option.none()
+  const between = levels.reduce(
+    (sum, { count, sum: total, x: at }) => sum + (count * (total / count - successAt(curve, at)) ** 2) / variance(at),
+    0
+  )
+  let within = 0
+  for (let i = 0; i < x.length; i++) within += (y[i]! - means.get(x[i]!)!) ** 2 / variance(x[i]!)
+  if (within === 0) return Option.none()
+  const f = between / free / (within / scatter)
+  return Option.some(betaCdf(scatter / (scatter + free * f), scatter / 2, free / 2))
+}
+
+/**
+ * How success falls along an axis, with the chance of guessing and of lapsing: a
+ * logistic curve between the two by maximum likelihood, the place where success is
+ * one half with its 95 % interval by the profile over everything else, and a test
+ * whether such a curve fits. None for fewer than six instances, a single place, or
+ * success that stays on one side of one half.
+ *
+ * **Details** The loss of log likelihood at the ends is t² / 2 times the dispersion,
+ * which is 1 for single trials and less for means over epochs, and n / (n − 4), which
+ * mends the shortness of small samples. Source: Wichmann &
+ * Hill 2001, *The psychometric function: I. Fitting, sampling, and goodness of fit*;
+ * Venzon & Moolgavkar 1988, *A method for computing profile-likelihood-based
+ * confidence intervals*.
+ *
+ * ```ts
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * // ten instances at each of seven levels; one in ten is guessed right
+ * const x = Float64Array.from({ length: 70 }, (_, i) => Math.floor(i / 10))
+ * const solved = [10, 10, 9, 6, 3, 1, 1]
+ * const y = x.map((level, i) => (i % 10 < solved[level]! ? 1 : 0))
+ * const found = Option.getOrThrow(Statistics.psychometric(x, y, { guess: 0.1 }))
+ *
+ * found.half // → 3.296
+ * ;[found.low, found.high] // → [2.728, 3.933]
+ * found.lackOfFit // → 0.9922
+ * ```
+ *
+ * @param y shares of success in [0, 1], one per instance
+ */
+export const psychometric = (
+  x: Float64Array,
+  y: Float64Array,
+  options: PsychometricOptions = {}
+): Option.Option<Psychometric> => {
+  const levels = groupLevels(x, y)
+  if (x.length < 6 || levels.length < 2) return Option.none()
+  const bounds = boundsOf(levels, options)
+  const best = bestFit(levels, bounds)
+  const isCrossed =
+    levels.some(({ x: at }) => successAt(best.curve, at) >= 0.5) &&
+    levels.some(({ x: at }) => successAt(best.curve, at) <= 0.5)
+  if (!isCrossed) return Option.none()
+  const n = x.length
+  const small = n / (n - fitted)
+  const most = (tFactor(confidence, n - fitted) ** 2 / 2) * small * dispersionOf(x, y, best.curve)
+  const [low, high] = [-1, 1].map((sign) => endOf(levels, best, bounds, most, sign))
+  const lackOfFit = testFit(x, y, levels, best.curve, bounds)
+  return Option.some({
+    ...best.curve,
+    ...(low !== undefined && Option.isSome(low) ? { low: low.value } : {}),
+    ...(high !== undefined && Option.isSome(high) ? { high: high.value } : {}),
+    ...(Option.isSome(lackOfFit) ? { lackOfFit: lackOfFit.value } : {}),
+    n
+  })
+}

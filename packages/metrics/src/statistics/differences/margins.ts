@@ -1,0 +1,72 @@
+import type { Evidence } from "../evidence/Evidence.ts"
+import { significance } from "../shares/Interval.ts"
+
+/** Whether a difference is small enough to be called none. */
+export interface Equivalence {
+  /** The largest difference that would not matter, in the metric's unit, > 0. */
+  readonly margin: number
+  /** Of the test that the difference is as large as the margin, either way. */
+  readonly p: number
+  /** The 90 % interval: inside ± margin exactly where p ≤ 0.05. */
+  readonly low: number
+  readonly high: number
+  readonly equivalent: boolean
+}
+
+/**
+ * Whether a quantity lies within ± `margin`: two one-sided tests, over every value
+ * that the lost trials allow. The 90 % interval lies inside just where p ≤ 0.05.
+ * Source: Schuirmann 1987, *A comparison of the two one-sided tests procedure*.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * // two of 100 instances fail wholly over three epochs
+ * const differences = Float64Array.from({ length: 100 }, (_, i) => (i < 2 ? -1 : 0))
+ * const blocks = Statistics.makeBlocks(100, Randomness.seed("example"))
+ * const found = Option.getOrThrow(Statistics.scoreEvidence(differences, 1, blocks))
+ *
+ * Statistics.testEquivalence(found, 0.05) // → { margin: 0.05, p: 0.08433, low: -0.05865, high: 0.00687, equivalent: false }
+ * ```
+ *
+ * @param margin the largest difference that would not matter, > 0
+ */
+export const testEquivalence = ({ above, below, ends }: Evidence, margin: number): Equivalence => {
+  const p = Math.max(above(-margin), below(margin))
+  return { margin, p, ...ends(2 * significance), equivalent: p <= significance }
+}
+
+/** Whether a quantity is at least as good as `-margin`. */
+export interface NonInferiority {
+  /** The largest loss that would not matter, in the unit of the quantity, ≥ 0. */
+  readonly margin: number
+  /** One-sided. */
+  readonly p: number
+  /** The lower end of the one-sided 95 % interval: above −margin just where p ≤ 0.05. */
+  readonly low: number
+  readonly isNoWorse: boolean
+}
+
+/**
+ * Whether a quantity of which more is better is no worse than zero by more than a
+ * margin. To be merely not told from zero is not enough. Source: Committee for
+ * Medicinal Products 2005, *Guideline on the choice of the non-inferiority margin*.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const differences = Float64Array.from({ length: 100 }, (_, i) => (i < 6 ? -1 : i < 10 ? 1 : 0))
+ * const blocks = Statistics.makeBlocks(100, Randomness.seed("example"))
+ * const found = Option.getOrThrow(Statistics.scoreEvidence(differences, 1, blocks))
+ *
+ * Statistics.testNoWorse(found, 0.1) // → { margin: 0.1, p: 0.01594, low: -0.07826, isNoWorse: true }
+ * ```
+ */
+export const testNoWorse = ({ above, ends }: Evidence, margin: number): NonInferiority => {
+  const p = above(-margin)
+  return { margin, p, low: ends(2 * significance).low, isNoWorse: p <= significance }
+}

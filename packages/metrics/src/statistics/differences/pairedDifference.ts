@@ -1,0 +1,90 @@
+import type { Randomness } from "@escapement/core"
+import { Option } from "effect"
+import { instancesNeeded } from "../power/instancesNeeded.ts"
+import { clip } from "../shares/Interval.ts"
+import { mcnemar } from "./mcnemar.ts"
+import { computeMoments } from "../distributions/Moments.ts"
+import { isBinary, isBounded } from "../shares/Sample.ts"
+import { tango } from "../shares/tango.ts"
+import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
+import { isDistinguishable } from "./tTest.ts"
+
+/** A paired difference, b minus a. */
+export interface Difference extends DifferenceTest {
+  readonly difference: number
+  /** Instances that both have. */
+  readonly n: number
+  /** Whether the interval excludes zero and the test rejects at 5 %. */
+  readonly distinguishable: boolean
+  /** About how many instances would tell a difference of this size apart, at 80 % power; absent where there is no telling. */
+  readonly needed?: number
+}
+
+/** What rounding left of equal values is no difference. */
+const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
+  a.map((value, i) => {
+    const difference = b[i]! - value
+    return Math.abs(difference) <= 1e-12 * Math.max(Math.abs(value), Math.abs(b[i]!)) ? 0 : difference
+  })
+
+const count = (values: Float64Array, holds: (value: number) => boolean): number =>
+  values.reduce((sum, value) => (holds(value) ? sum + 1 : sum), 0)
+
+const binaryTest = (differences: Float64Array): DifferenceTest => {
+  const plus = count(differences, (difference) => difference > 0)
+  const minus = count(differences, (difference) => difference < 0)
+  return { test: "McNemar", ...clip(tango(plus, minus, differences.length), -1, 1), p: mcnemar(plus, minus) }
+}
+
+/**
+ * The difference of two cells over the instances that both attempted, b minus a,
+ * with its 95 % interval and two-sided p-value. None for fewer than two instances.
+ *
+ * **Details** Where all instance means are 0 or 1: McNemar's exact test and
+ * `tango`. Otherwise `testDifferences`.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const react = Float64Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0, 0)
+ * const planner = Float64Array.of(1, 1, 1, 1, 0, 1, 1, 1, 0, 1)
+ * const found = Option.getOrThrow(Statistics.pairedDifference(react, planner, "share", Randomness.seed("example")))
+ *
+ * found.difference // → 0.6
+ * ;[found.low, found.high] // → [0.1559, 0.8318]
+ * found.p // → 0.03125
+ * found.distinguishable // → true
+ * ```
+ *
+ * @param a instance means of the one cell
+ * @param b those of the other, same instances in the same order
+ * @param unit of the metric; `share` for values in [0, 1]
+ */
+export const pairedDifference = (
+  a: Float64Array,
+  b: Float64Array,
+  unit: string,
+  seed: Randomness.Seed
+): Option.Option<Difference> => {
+  if (a.length < 2) return Option.none()
+  const differences = differencesOf(a, b)
+  const { mean, n, variance } = computeMoments(differences)
+  const bounded = isBounded(unit, a) && isBounded(unit, b)
+  const test =
+    bounded && isBinary(a) && isBinary(b)
+      ? binaryTest(differences)
+      : testDifferences(differences, bounded ? 1 : undefined, seed)
+  const needed = instancesNeeded(mean, variance)
+  return Option.some({
+    difference: mean,
+    low: test.low,
+    high: test.high,
+    p: test.p,
+    test: test.test,
+    n,
+    distinguishable: isDistinguishable(test),
+    ...(Option.isSome(needed) ? { needed: needed.value } : {})
+  })
+}

@@ -1,0 +1,38 @@
+import { type Interval, confidence, significance } from "../shares/Interval.ts"
+import { tFactor, tTail } from "../distributions/StudentT.ts"
+
+/** A mean against zero: its 95 % interval and the two-sided p-value. */
+export interface MeanTest extends Interval {
+  readonly p: number
+}
+
+/**
+ * Whether a mean is distinguishable from zero: its interval excludes zero, and its test rejects.
+ *
+ * ```ts
+ * import { isDistinguishable } from "./tTest.ts"
+ *
+ * isDistinguishable({ low: 0.02, high: 0.18, p: 0.02 }) // → true
+ * isDistinguishable({ low: -0.02, high: 0.18, p: 0.09 }) // → false
+ * ```
+ */
+export const isDistinguishable = ({ high, low, p }: MeanTest): boolean => (low > 0 || high < 0) && p <= significance
+
+/**
+ * Student's interval and test of a mean with its standard error. For clustered
+ * values `df` is the number of clusters less one.
+ *
+ * ```ts
+ * import { tTest } from "./tTest.ts"
+ *
+ * // a mean of 0.1 with a standard error of 0.04 over 30 instances
+ * tTest(0.1, 0.04, 29) // → { low: 0.01819, high: 0.1818, p: 0.01833 }
+ * ```
+ *
+ * @param level of the interval, in (0, 1)
+ */
+export const tTest = (mean: number, error: number, df: number, level: number = confidence): MeanTest => {
+  const half = error === 0 ? 0 : tFactor(level, df) * error
+  const p = error > 0 ? tTail(mean / error, df) : mean === 0 ? 1 : 0
+  return { low: mean - half, high: mean + half, p }
+}

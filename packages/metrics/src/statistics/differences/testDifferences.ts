@@ -1,0 +1,69 @@
+import type { Randomness } from "@escapement/core"
+import { clip, zFactor } from "../shares/Interval.ts"
+import { computeMoments } from "../distributions/Moments.ts"
+import { fewInstances } from "../shares/Sample.ts"
+import { signFlip } from "./signFlip.ts"
+import { type MeanTest, tTest } from "./tTest.ts"
+
+/** From here on Student's test stands in for the permutation. */
+const manyInstances = 50
+
+const differing = (differences: Float64Array): number =>
+  differences.reduce((sum, difference) => (difference === 0 ? sum : sum + 1), 0)
+
+/** What a p-value comes from: an exact test of counts, an exact or drawn permutation, or Student's distribution. */
+export type TestName = "McNemar" | "sign flip" | "Student"
+
+/** A test of differences that says which one it is. */
+export interface DifferenceTest extends MeanTest {
+  readonly test: TestName
+}
+
+/** Student's interval, widened to cover zero: too few instances differ for any test to reject at 5 %. */
+const guarded = (test: MeanTest, count: number): MeanTest => ({
+  low: Math.min(0, test.low),
+  high: Math.max(0, test.high),
+  p: Math.min(1, Math.max(test.p, 2 ** (1 - count)))
+})
+
+/**
+ * Whether per-instance differences, or contrasts, have the mean zero; the 95 %
+ * interval of their mean. Student's test from 50 instances on, the sign-flip
+ * permutation below; with fewer than six that are not zero no such test can
+ * reach 5 %, so Student's interval is widened to cover zero.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { testDifferences } from "./testDifferences.ts"
+ *
+ * testDifferences(Float64Array.of(2, 3, 1, 4, 2, 3), undefined, Randomness.seed("example")) // → { test: "sign flip", p: 0.03125, low: 1.2, high: 3.8 }
+ * // no difference at all does not show that there never is one
+ * testDifferences(new Float64Array(40), 1, Randomness.seed("example")) // → { test: "Student", low: -0.08762, high: 0.08762, p: 1 }
+ * ```
+ *
+ * @param differences one per instance, at least 2
+ * @param reach the largest size that one can have; none where there is no bound.
+ *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances
+ *   on which the cells would differ is not known to be zero.
+ */
+export const testDifferences = (
+  differences: Float64Array,
+  reach: number | undefined,
+  seed: Randomness.Seed
+): DifferenceTest => {
+  const { mean, n, variance } = computeMoments(differences)
+  const count = differing(differences)
+  const isFlipped = n < manyInstances && count >= fewInstances
+  const name = isFlipped ? "sign flip" : "Student"
+  if (reach !== undefined && count === 0) {
+    const half = (reach * zFactor * zFactor) / (n + zFactor * zFactor)
+    return { test: name, low: -half, high: half, p: 1 }
+  }
+  const student = tTest(mean, Math.sqrt(variance / n), n - 1)
+  const { high, low, p } = isFlipped
+    ? signFlip(differences, seed)
+    : n >= manyInstances
+      ? student
+      : guarded(student, count)
+  return { test: name, p, ...(reach === undefined ? { low, high } : clip({ low, high }, -reach, reach)) }
+}

@@ -1,0 +1,54 @@
+import { type Interval, significance } from "../shares/Interval.ts"
+
+/** What a p-value comes from. */
+export type EvidenceTest =
+  | "score"
+  | "sign"
+  | "trimmed t"
+  | "clustered t"
+  | "clustered trimmed t"
+  | "Imbens–Manski"
+  | "pooled"
+  | "Student"
+
+/**
+ * What the data say of one paired quantity: a difference or a contrast over shared
+ * instances. Levels are those of two-sided tests.
+ */
+export interface Evidence {
+  readonly test: EvidenceTest
+  /** The estimate. */
+  readonly value: number
+  /** Its standard error, ≥ 0. */
+  readonly error: number
+  /** Instances that it rests on. */
+  readonly n: number
+  /** Two-sided, against zero. */
+  readonly p: number
+  /** The interval at 1 − `alpha`. It excludes zero exactly where p ≤ alpha. */
+  readonly interval: (alpha: number) => Interval
+  /** The interval of the one-sided tests, each end at alpha / 2: what equivalence and non-inferiority are read from. */
+  readonly ends: (alpha: number) => Interval
+  /** One-sided p-value that the quantity lies above `supposed`. */
+  readonly above: (supposed: number) => number
+  /** One-sided p-value that it lies below `supposed`. */
+  readonly below: (supposed: number) => number
+  /** How far each block of instances moves the estimate, for the correlations within a family. */
+  readonly influence: Float64Array
+}
+
+/**
+ * An interval that excludes zero exactly where its test rejects: joined with zero where it does not.
+ *
+ * ```ts
+ * import { agreeing } from "./Evidence.ts"
+ *
+ * agreeing({ low: 0.01, high: 0.3 }, 0.06, 0.05) // → { low: 0, high: 0.3 }
+ * agreeing({ low: 0.01, high: 0.3 }, 0.04, 0.05) // → { low: 0.01, high: 0.3 }
+ * ```
+ */
+export const agreeing = ({ high, low }: Interval, p: number, alpha: number): Interval =>
+  p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
+
+/** Whether a quantity looked at alone is told from zero. */
+export const isTold = ({ p }: Evidence): boolean => p <= significance

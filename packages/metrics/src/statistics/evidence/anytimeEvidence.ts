@@ -1,0 +1,69 @@
+import type { Interval } from "../shares/Interval.ts"
+import { leastLevel } from "./leastLevel.ts"
+
+/** Sums of so many values at once: where the interval is tightest, fixed before there are data. */
+const tightestAt = 100
+
+/** Variance of the normal mixture, for values whose proxy of the variance is `proxy`: about best where `tightestAt` values are in. */
+const mixtureOf = (proxy: number): number => (tightestAt * proxy) / 8
+
+/** How far the mean of n values may be from its expectation at any n at all, at level 1 − alpha. */
+const half = (n: number, proxy: number, alpha: number): number => {
+  const [variance, mixture] = [n * proxy, mixtureOf(proxy)]
+  return Math.sqrt((variance + mixture) * Math.log((variance + mixture) / (mixture * alpha * alpha))) / n
+}
+
+/** The mean of some values between two ends, whatever lost trials would have scored. */
+export interface BoundedMean {
+  readonly worst: number
+  readonly best: number
+  readonly n: number
+}
+
+/** A difference that was or may have been looked at after any number of instances. */
+export interface AnytimeEvidence {
+  readonly value: number
+  readonly n: number
+  /** Two-sided, and valid at any stopping. */
+  readonly p: number
+  readonly interval: (alpha: number) => Interval
+}
+
+const evidenceOf = (worst: number, best: number, n: number, halfAt: (alpha: number) => number): AnytimeEvidence => {
+  const nearest = worst > 0 ? worst : best < 0 ? -best : 0
+  const p = nearest === 0 ? 1 : leastLevel((alpha) => halfAt(alpha) < nearest)
+  return {
+    value: (worst + best) / 2,
+    n,
+    p,
+    interval: (alpha) => {
+      const width = halfAt(alpha)
+      return { low: Math.max(-1, worst - width), high: Math.min(1, best + width) }
+    }
+  }
+}
+
+/**
+ * What differences of shares over shared instances say of their mean where data decided
+ * how many there are: Robbins' normal mixture for values in [−1, 1], which holds at
+ * every size together, without any assumption on their distribution. Source: Robbins
+ * 1970, *Statistical methods related to the law of the iterated logarithm*; Howard et
+ * al. 2021, *Time-uniform, nonparametric, nonasymptotic confidence sequences*.
+ *
+ * ```ts
+ * import { anytimePaired } from "./anytimeEvidence.ts"
+ *
+ * anytimePaired({ worst: 0.3, best: 0.3, n: 100 }).interval(0.05) // → { low: -0.003517, high: 0.6035 }
+ * ```
+ */
+export const anytimePaired = ({ best, n, worst }: BoundedMean): AnytimeEvidence =>
+  evidenceOf(worst, best, n, (alpha) => half(n, 1, alpha))
+
+/** The same for two means of shares over different instances, b minus a: each at half the error. */
+export const anytimeUnpaired = (a: BoundedMean, b: BoundedMean): AnytimeEvidence =>
+  evidenceOf(
+    b.worst - a.best,
+    b.best - a.worst,
+    Math.min(a.n, b.n),
+    (alpha) => half(a.n, 0.25, alpha / 2) + half(b.n, 0.25, alpha / 2)
+  )

@@ -1,0 +1,98 @@
+import { Option } from "effect"
+import { type Blocks, sumByBlock } from "./Blocks.ts"
+import { type Evidence, agreeing } from "./Evidence.ts"
+import { mcnemarMidP } from "../differences/mcnemar.ts"
+import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
+import { type Counted, countValues, scoreInterval, scoreOfMean } from "./scoreOfMean.ts"
+
+/** How many differences lie above and below zero. */
+const signs = ({ counts, values }: Counted) => {
+  let [plus, minus] = [0, 0]
+  values.forEach((value, j) => {
+    if (value > 0) plus += counts[j]!
+    if (value < 0) minus += counts[j]!
+  })
+  return { plus, minus }
+}
+
+const isBinary = ({ values }: Counted): boolean => values.every((value) => value === 0 || Math.abs(value) === 1)
+
+/**
+ * The two-sided p-value of the score test that the mean is zero. It is never below
+ * the least p-value of a sign-flip test over the instances that differ, and for 0/1
+ * scores never below McNemar's mid-p.
+ *
+ * ```ts
+ * import { countValues } from "./scoreOfMean.ts"
+ * import { scoreP } from "./scoreEvidence.ts"
+ *
+ * scoreP(countValues(Float64Array.of(1, 1, 1, 1, 1, 1, 0, 0)), 1) // → 0.03125
+ * ```
+ */
+export const scoreP = (counted: Counted, reach: number): number => {
+  const { minus, plus } = signs(counted)
+  if (plus + minus === 0) return 1
+  const p = 2 * normalCdf(-Math.abs(scoreOfMean(counted, 0, reach)))
+  const least = Math.min(1, 2 ** (1 - plus - minus))
+  return Math.max(p, least, reach === 1 && isBinary(counted) ? mcnemarMidP(plus, minus) : 0)
+}
+
+/** The standard error of the mean: 0 where all values are the same. */
+const errorOf = ({ counts, mean, n, values }: Counted): number => {
+  let squares = 0
+  values.forEach((value, j) => {
+    squares += counts[j]! * (value - mean) ** 2
+  })
+  return Math.sqrt(squares / Math.max(1, n - 1) / n)
+}
+
+/**
+ * What differences of a bounded metric say of their mean: the score test, and the
+ * interval of all means that it does not reject (`scoreOfMean`). None for fewer than
+ * two instances.
+ *
+ * **Details** For 0/1 scores the interval is Tango's. The p-value is never below
+ * 2^(1−m) for m instances that differ, and for 0/1 scores never below McNemar's
+ * mid-p, whose level Fagerland, Lydersen & Laake 2013 found seldom above nominal.
+ * Where these decide, the interval is joined with zero.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * // b solves eight instances more, a one, of twenty
+ * const differences = Float64Array.from({ length: 20 }, (_, i) => (i < 8 ? 1 : i === 8 ? -1 : 0))
+ * const blocks = Statistics.makeBlocks(20, Randomness.seed("example"))
+ * const found = Option.getOrThrow(Statistics.scoreEvidence(differences, 1, blocks))
+ *
+ * found.value // → 0.35
+ * found.p // → 0.02148
+ * found.interval(0.05) // → { low: 0.06599, high: 0.5845 }
+ * // not worse by more than 0.05
+ * found.above(-0.05) // → 0.004534
+ * ```
+ *
+ * @param differences one per instance, `NaN` where there is none
+ * @param reach the largest size that one can have
+ */
+export const scoreEvidence = (differences: Float64Array, reach: number, blocks: Blocks): Option.Option<Evidence> => {
+  const counted = countValues(differences.filter((value) => !Number.isNaN(value)))
+  const { mean, n } = counted
+  if (n < 2) return Option.none()
+  const p = scoreP(counted, reach)
+  const score = (supposed: number): number => scoreOfMean(counted, supposed, reach)
+  const ends = (alpha: number) => scoreInterval(counted, reach, normalQuantile(1 - alpha / 2))
+  return Option.some({
+    test: "score",
+    value: mean,
+    error: errorOf(counted),
+    n,
+    p,
+    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    ends,
+    above: (supposed) => normalCdf(-score(supposed)),
+    below: (supposed) => normalCdf(score(supposed)),
+    influence: sumByBlock(differences, mean, blocks)
+  })
+}

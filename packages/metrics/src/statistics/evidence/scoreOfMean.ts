@@ -1,0 +1,136 @@
+/** Values of per-instance differences and how often each occurs. */
+export interface Counted {
+  readonly values: Float64Array
+  readonly counts: Float64Array
+  readonly n: number
+  readonly mean: number
+}
+
+/**
+ * The different values of a sample, ascending, with their counts.
+ *
+ * ```ts
+ * import { countValues } from "./scoreOfMean.ts"
+ *
+ * const { counts, values } = countValues(Float64Array.of(1, 0, 0, -1))
+ * ;[...values] // → [-1, 0, 1]
+ * ;[...counts] // → [1, 2, 1]
+ * ```
+ */
+export const countValues = (sample: Float64Array): Counted => {
+  const found = new Map<number, number>()
+  let sum = 0
+  for (let i = 0; i < sample.length; i++) {
+    const value = sample[i]!
+    sum += value
+    found.set(value, (found.get(value) ?? 0) + 1)
+  }
+  const values: Array<number> = []
+  const counts: Array<number> = []
+  for (const [value, count] of [...found].toSorted(([a], [b]) => a - b)) {
+    // means over epochs differ by rounding alone
+    if (values.length > 0 && value - values.at(-1)! < 1e-12) counts[counts.length - 1]! += count
+    else {
+      values.push(value)
+      counts.push(count)
+    }
+  }
+  return {
+    values: Float64Array.from(values),
+    counts: Float64Array.from(counts),
+    n: sample.length,
+    mean: sample.length === 0 ? 0 : sum / sample.length
+  }
+}
+
+/** The slope of the likelihood in its multiplier, which falls as the multiplier grows. */
+const slope = ({ counts, values }: Counted, supposed: number, multiplier: number): number => {
+  let sum = 0
+  for (let j = 0; j < values.length; j++) {
+    const away = values[j]! - supposed
+    sum += (counts[j]! * away) / (1 + multiplier * away)
+  }
+  return sum
+}
+
+/** The multiplier of the likelihood under the mean `supposed`, which lies below the sample's. */
+const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
+  const most = 1 / (supposed + reach)
+  let low = 0
+  let high = most
+  // what was never seen may still happen: the rest of the mass then lies at −reach
+  if (counted.values[0]! > -reach + 1e-12 && slope(counted, supposed, most) >= 0) return most
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2
+    if (slope(counted, supposed, middle) > 0) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+const mirrored = ({ counts, mean, n, values }: Counted): Counted => ({
+  values: values.map((value) => -value).toReversed(),
+  counts: counts.toReversed(),
+  n,
+  mean: -mean
+})
+
+const scoreAbove = (counted: Counted, supposed: number, reach: number): number =>
+  Math.sqrt(Math.max(0, counted.n * multiplierOf(counted, supposed, reach) * (counted.mean - supposed)))
+
+/**
+ * The normal score of the test that values in [−reach, reach] have the mean
+ * `supposed`: above 0 where the sample's mean is larger. The variance is that of the
+ * most likely distribution on [−reach, reach] with the supposed mean, so values that
+ * were never seen count too. For values −1, 0 and 1 it is Tango's score. Source:
+ * Tango 1998; Owen 2001, *Empirical likelihood*, section 2.9 (the multiplier).
+ *
+ * ```ts
+ * import { countValues, scoreOfMean } from "./scoreOfMean.ts"
+ *
+ * // no difference in 60 instances: can the mean be −0.05?
+ * scoreOfMean(countValues(new Float64Array(60)), -0.05, 1) // → 1.777
+ * ```
+ */
+export const scoreOfMean = (counted: Counted, supposed: number, reach: number): number => {
+  if (counted.mean > supposed) return supposed <= -reach ? Infinity : scoreAbove(counted, supposed, reach)
+  if (counted.mean < supposed) return supposed >= reach ? -Infinity : -scoreAbove(mirrored(counted), -supposed, reach)
+  return 0
+}
+
+/**
+ * Whether the score of a mean `supposed` below the sample's is larger than `factor`:
+ * the slope at the multiplier that this takes tells, and no multiplier is searched for.
+ *
+ * ```ts
+ * import { countValues, isScoreAbove } from "./scoreOfMean.ts"
+ *
+ * const alike = countValues(new Float64Array(60))
+ *
+ * // the score of −0.05 is 1.777
+ * isScoreAbove(alike, -0.05, 1, 1.7) // → true
+ * isScoreAbove(alike, -0.05, 1, 1.8) // → false
+ * ```
+ */
+export const isScoreAbove = (counted: Counted, supposed: number, reach: number, factor: number): boolean => {
+  if (counted.mean <= supposed) return false
+  const needed = factor ** 2 / (counted.n * (counted.mean - supposed))
+  return needed < 1 / (supposed + reach) && slope(counted, supposed, needed) > 0
+}
+
+const lowEnd = (counted: Counted, reach: number, factor: number): number => {
+  let low = -reach
+  let high = counted.mean
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2
+    if (isScoreAbove(counted, middle, reach, factor)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** All supposed means whose score is at most `factor`. */
+export const scoreInterval = (counted: Counted, reach: number, factor: number) => ({
+  low: lowEnd(counted, reach, factor),
+  high: -lowEnd(mirrored(counted), reach, factor)
+})

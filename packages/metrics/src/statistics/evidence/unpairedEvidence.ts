@@ -1,0 +1,107 @@
+import { Option } from "effect"
+import { type Evidence, agreeing } from "./Evidence.ts"
+import type { Interval } from "../shares/Interval.ts"
+import { leastLevel } from "./leastLevel.ts"
+import { computeMoments } from "../distributions/Moments.ts"
+import { normalQuantile } from "../distributions/Normal.ts"
+import { countValues, scoreInterval } from "./scoreOfMean.ts"
+import { tFactor } from "../distributions/StudentT.ts"
+import { trimmedMean } from "./trimmedEvidence.ts"
+
+/** What is known of one arm: its mean, and the interval of it at any level. */
+interface Known {
+  readonly mean: number
+  readonly n: number
+  readonly error: number
+  readonly ends: (alpha: number) => Interval
+}
+
+/** The mean of shares by the score test: Wilson's interval for 0/1 scores. */
+const shareOf = (values: Float64Array): Known => {
+  const { mean, n, variance } = computeMoments(values)
+  const counted = countValues(values.map((value) => 2 * value - 1))
+  return {
+    mean,
+    n,
+    error: Math.sqrt(variance / n),
+    ends: (alpha) => {
+      const { high, low } = scoreInterval(counted, 1, normalQuantile(1 - alpha / 2))
+      return { low: Math.min(mean, (1 + low) / 2), high: Math.max(mean, (1 + high) / 2) }
+    }
+  }
+}
+
+/** Evidence of a difference from the interval that it has at every level. */
+const invert = (
+  test: Evidence["test"],
+  known: Pick<Evidence, "value" | "error" | "n">,
+  ends: (alpha: number) => Interval
+): Evidence => {
+  const { value } = known
+  const above = (supposed: number): number =>
+    value > supposed
+      ? leastLevel((alpha) => ends(alpha).low > supposed) / 2
+      : 1 - leastLevel((alpha) => ends(alpha).high < supposed) / 2
+  const p = leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
+  return {
+    test,
+    ...known,
+    p,
+    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    ends,
+    above,
+    below: (supposed) => 1 - above(supposed),
+    influence: new Float64Array()
+  }
+}
+
+/**
+ * The difference of two means of shares over different instances, b minus a: each
+ * mean's score interval, put together (MOVER). For 0/1 scores it is Newcombe's hybrid
+ * interval. None for fewer than two instances. Source: Newcombe 1998, *Interval
+ * estimation for the difference between independent proportions*, method 10; Zou &
+ * Donner 2008, *Construction of confidence limits about effect measures*.
+ *
+ * ```ts
+ * import { unpairedShares } from "./unpairedEvidence.ts"
+ * import { Option } from "effect"
+ *
+ * const [a, b] = [56, 48].map((solved, i) => Float64Array.from({ length: [70, 80][i]! }, (_, k) => Number(k < solved)))
+ *
+ * // Newcombe's first example, a minus b: 0.0524 to 0.3339
+ * Option.map(unpairedShares(b!, a!), ({ interval }) => interval(0.05)) // → Option.some({ low: 0.05243, high: 0.3339 })
+ * ```
+ */
+export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<Evidence> => {
+  if (Math.min(a.length, b.length) < 2) return Option.none()
+  const [one, other] = [shareOf(a), shareOf(b)]
+  const value = other.mean - one.mean
+  const ends = (alpha: number): Interval => {
+    const [low, high] = [one.ends(alpha), other.ends(alpha)]
+    return {
+      low: value - Math.hypot(other.mean - high.low, low.high - one.mean),
+      high: value + Math.hypot(high.high - other.mean, one.mean - low.low)
+    }
+  }
+  return Option.some(
+    invert("score", { value, error: Math.hypot(one.error, other.error), n: Math.min(one.n, other.n) }, ends)
+  )
+}
+
+/**
+ * The difference of the 20 % trimmed means of two samples of costs or counts, b minus a.
+ * None for fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for
+ * unequal population variances*.
+ */
+export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
+  Option.zipWith(trimmedMean(a), trimmedMean(b), (one, other): Evidence => {
+    const [va, vb] = [one.error ** 2, other.error ** 2]
+    const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
+    const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
+    const ends = (alpha: number): Interval => {
+      // values that never differ say nothing of how far they might
+      const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
+      return { low: value - half, high: value + half }
+    }
+    return invert("trimmed t", { value, error, n: Math.min(one.n, other.n) }, ends)
+  })

@@ -1,0 +1,173 @@
+import { Randomness } from "@escapement/core"
+import { betaCdf } from "../distributions/Beta.ts"
+import { mcnemarMidP } from "../differences/mcnemar.ts"
+import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
+import { fewInstances } from "../shares/Sample.ts"
+import { isScoreAbove } from "../evidence/scoreOfMean.ts"
+
+/** How two agents with 0/1 scores are taken to differ. */
+export interface PairModel {
+  /** Share of instances on which single trials of the two differ, in [0, 1]. */
+  readonly discordant: number
+  /** Share of that which is due to chance within an instance, in [0, 1]. */
+  readonly unstable: number
+  /** The true difference, b minus a. */
+  readonly difference: number
+}
+
+/** P(X ≤ k) of a binomial distribution. */
+const binomialCdf = (k: number, n: number, p: number): number => (k < 0 ? 0 : k >= n ? 1 : betaCdf(1 - p, n - k, k + 1))
+
+/** The p-value of the score test of `plus` against `minus` pairs; it does not depend on those that are alike. */
+const pOfPairs = (plus: number, minus: number): number =>
+  Math.max(
+    2 * normalCdf(-Math.abs(plus - minus) / Math.sqrt(plus + minus)),
+    Math.min(1, 2 ** (1 - plus - minus)),
+    mcnemarMidP(plus, minus)
+  )
+
+/** By number of differing pairs: the most on the smaller side at which the test still rejects; −1 where it never does. */
+const criticalCounts = (most: number, alpha: number): Int32Array => {
+  let at = -1
+  return Int32Array.from({ length: most + 1 }, (_, pairs) => {
+    while (2 * (at + 1) < pairs && pOfPairs(pairs - at - 1, at + 1) <= alpha) at++
+    while (at >= 0 && pOfPairs(pairs - at, at) > alpha) at--
+    return at
+  })
+}
+
+const enumerated = (n: number, difference: number, discordant: number, alpha: number): number => {
+  const spread = 8 * Math.sqrt(n * discordant * (1 - discordant)) + 8
+  const from = Math.max(0, Math.floor(n * discordant - spread))
+  const to = Math.min(n, Math.ceil(n * discordant + spread))
+  const critical = criticalCounts(to, alpha)
+  const favoured = (discordant + Math.abs(difference)) / (2 * discordant)
+  let power = 0
+  for (let pairs = from; pairs <= to; pairs++) {
+    const k = critical[pairs]!
+    if (k < 0) continue
+    const chance = binomialCdf(pairs, n, discordant) - binomialCdf(pairs - 1, n, discordant)
+    power += chance * (binomialCdf(k, pairs, 1 - favoured) + binomialCdf(k, pairs, favoured))
+  }
+  return Math.min(1, power)
+}
+
+/** The chances of every difference of two means over K epochs, from −1 to 1 in steps of 1 / K. */
+const chancesOf = ({ difference, discordant, unstable }: PairModel, epochs: number): Float64Array => {
+  const settled = Math.max(Math.abs(difference), discordant * (1 - unstable))
+  const coins = Math.min(1 - settled, 2 * discordant * unstable)
+  const chances = new Float64Array(2 * epochs + 1)
+  // two coins differ by j of K: C(2K, K + j) / 4^K
+  let chance = 0.25 ** epochs
+  for (let j = 0; j <= 2 * epochs; j++) {
+    chances[j] = coins * chance
+    chance *= (2 * epochs - j) / (j + 1)
+  }
+  chances[0]! += (settled - difference) / 2
+  chances[2 * epochs]! += (settled + difference) / 2
+  chances[epochs]! += 1 - settled - coins
+  return chances
+}
+
+/** The power where the score has become normal. */
+const normalPower = (n: number, chances: Float64Array, alpha: number): number => {
+  const epochs = (chances.length - 1) / 2
+  const moment = (k: number): number => chances.reduce((sum, chance, j) => sum + chance * (j / epochs - 1) ** k, 0)
+  const [mean, square] = [Math.abs(moment(1)), moment(2)]
+  const critical = normalQuantile(1 - alpha / 2) * Math.sqrt(square)
+  const spread = Math.sqrt(Math.max(1e-12, square - mean * mean))
+  return normalCdf((Math.sqrt(n) * mean - critical) / spread) + normalCdf((-Math.sqrt(n) * mean - critical) / spread)
+}
+
+/** More where a run is small. */
+const simulationsOf = (n: number): number => (n <= 150 ? 4000 : 2000)
+
+/** Draws that agree in their first twelve bits nearly always fall on the same value. */
+const leadingBits = 12
+
+/** Where 32 random bits fall among chances: their place, by as few comparisons as the chances allow. */
+const drawPlace = (chances: Float64Array): ((bits: number) => number) => {
+  // the most frequent first
+  const order = Int32Array.from([...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!))
+  const ordered = Float64Array.from(order, (at) => chances[at]!)
+  const search = (bits: number): number => {
+    let left = bits * 2 ** -32
+    let at = 0
+    while (at < order.length - 1 && (left -= ordered[at]!) >= 0) at++
+    return order[at]!
+  }
+  const span = 2 ** (32 - leadingBits)
+  const places = Int32Array.from({ length: 2 ** leadingBits }, (_, leading) => {
+    const first = search(leading * span)
+    return first === search(leading * span + span - 1) ? first : -1
+  })
+  return (bits) => {
+    const place = places[bits >>> (32 - leadingBits)]!
+    return place < 0 ? search(bits) : place
+  }
+}
+
+/** The share of simulated runs in which `scoreP` is at most `alpha`. */
+const simulated = (n: number, chances: Float64Array, alpha: number): number => {
+  const size = chances.length
+  const epochs = (size - 1) / 2
+  const { bits } = Randomness.rng("power", n, epochs)
+  const place = drawPlace(chances)
+  const values = Float64Array.from(chances, (_, j) => (j - epochs) / epochs)
+  const factor = normalQuantile(1 - alpha / 2)
+  const counts = new Float64Array(size)
+  const rejects = (): boolean => {
+    const [minus, alike, plus] = [counts[0]!, counts[epochs]!, counts[size - 1]!]
+    // as scoreP: never below what flipping the signs of those that differ could reach
+    if (2 ** (1 - (n - alike)) > alpha) return false
+    let sum = 0
+    for (let j = 0; j < size; j++) sum += values[j]! * counts[j]!
+    // the values lie evenly round zero: turned round they are the same
+    if (sum < 0) counts.reverse()
+    if (!isScoreAbove({ values, counts, n, mean: Math.abs(sum) / n }, 0, 1, factor)) return false
+    return minus + alike + plus < n || mcnemarMidP(plus, minus) <= alpha
+  }
+  const simulations = simulationsOf(n)
+  let rejected = 0
+  for (let s = 0; s < simulations; s++) {
+    counts.fill(0)
+    for (let i = 0; i < n; i++) counts[place(bits())]!++
+    if (rejects()) rejected++
+  }
+  return rejected / simulations
+}
+
+/** Beyond so many instances the score is normal enough. */
+const enumeratedUpTo = 3000
+const simulatedUpTo = 600
+
+/**
+ * The power of `scoreEvidence` for 0/1 scores averaged over epochs: enumerated for
+ * one epoch, from 2,000 simulated runs or more for more, by the normal limit for more than
+ * 3,000 or 600 instances. 0 below six instances.
+ *
+ * ```ts
+ * import { scorePower } from "./scorePower.ts"
+ *
+ * const model = { discordant: 0.3, unstable: 0.5, difference: 0.15 }
+ *
+ * scorePower(model, { instances: 100, epochs: 1 }, 0.05) // → 0.7956
+ * scorePower(model, { instances: 100, epochs: 3 }, 0.05) // → 0.9695
+ * // two instances tell nothing
+ * scorePower(model, { instances: 2, epochs: 3 }, 0.05) // → 0
+ * ```
+ *
+ * @param alpha two-sided level
+ */
+export const scorePower = (
+  model: PairModel,
+  { epochs, instances }: { readonly instances: number; readonly epochs: number },
+  alpha: number
+): number => {
+  if (instances < fewInstances) return 0
+  const chances = chancesOf(model, epochs)
+  const differing = 1 - chances[epochs]!
+  if (differing <= 0) return 0
+  if (epochs === 1 && instances <= enumeratedUpTo) return enumerated(instances, model.difference, differing, alpha)
+  return instances <= simulatedUpTo ? simulated(instances, chances, alpha) : normalPower(instances, chances, alpha)
+}

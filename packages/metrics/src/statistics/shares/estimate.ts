@@ -1,0 +1,55 @@
+import type { Estimate } from "@escapement/core"
+import { Option } from "effect"
+import { bca } from "../distributions/bca.ts"
+import type { Bootstrap } from "../distributions/Bootstrap.ts"
+import { type Interval, clip } from "./Interval.ts"
+import { computeMoments } from "../distributions/Moments.ts"
+import { fewInstances, isBinary, isBounded, isConstant } from "./Sample.ts"
+import { tTest } from "../differences/tTest.ts"
+import { wilson } from "./wilson.ts"
+
+const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Interval> => {
+  const { mean, n, variance } = computeMoments(means)
+  const bounded = isBounded(unit, means)
+  const constant = isConstant(means)
+  if (n < 2) return Option.none()
+  if (bounded && (constant || isBinary(means))) return Option.some(wilson(mean * n, n))
+  if (constant) return Option.none()
+
+  const interval = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
+  // of what is never below zero a sample this small says too little
+  if (!bounded && interval.low < 0 && means.every((value) => value >= 0)) return Option.none()
+  return Option.some(bounded ? clip(interval, 0, 1) : { low: interval.low, high: interval.high })
+}
+
+/**
+ * The mean over instances with its 95 % interval; none without instances.
+ *
+ * **Details** The unit of analysis is the instance, its epochs averaged. Shares
+ * that are all 0 or 1 get Wilson's interval, which needs no variance in the
+ * sample; so do shares that are all the same, for which it is wide enough.
+ * Everything else is bootstrapped (`bca`); below 6 instances Student's interval
+ * stands. There is no interval where the sample says too little: of one instance, of
+ * counts that are all the same, and where Student's interval of values that are 0 or
+ * more would reach below 0.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ * import { Statistics } from "@escapement/metrics"
+ *
+ * const bootstrap = Statistics.makeBootstrap(Randomness.seed("example"))
+ *
+ * Statistics.estimate(Float64Array.of(1, 0, 1, 1, 1, 0, 1, 1), "share", bootstrap) // → Option.some({ mean: 0.75, low: 0.4093, high: 0.9285, n: 8 })
+ * Statistics.estimate(Float64Array.of(12, 15, 9, 30, 14, 11, 13), "calls", bootstrap) // → Option.some({ mean: 14.86, low: 11.14, high: 27.86, n: 7 })
+ * Statistics.estimate(new Float64Array(), "share", bootstrap) // → Option.none()
+ * ```
+ *
+ * @param means the mean over epochs, by instance
+ * @param unit of the metric; `share` for values in [0, 1]
+ */
+export const estimate = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Estimate> => {
+  const n = means.length
+  if (n === 0) return Option.none()
+  const interval = Option.getOrElse(intervalOf(means, unit, bootstrap), () => ({}))
+  return Option.some({ mean: computeMoments(means).mean, ...interval, n })
+}

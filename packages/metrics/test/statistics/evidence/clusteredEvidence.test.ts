@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Schema } from "effect"
+import { makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
+import { clusteredEvidence, clusteredMean } from "../../../src/statistics/evidence/clusteredEvidence.ts"
+import { tTest } from "../../../src/statistics/differences/tTest.ts"
+
+const values = Float64Array.of(0.5, 0.7, 0.1, 0.3, 0.2, 0, 0.9, 0.4, 0.4, 1, 0, 0)
+const clusters = makeClusters([..."112222233334"])
+
+describe("clusteredMean", () => {
+  /*
+   * R: library(clubSandwich)
+   *    y <- c(.5, .7, .1, .3, .2, 0, .9, .4, .4, 1, 0, 0); cl <- c(1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4)
+   *    coef_test(lm(y ~ 1), vcov = "CR2", cluster = cl, test = "Satterthwaite")
+   *    # SE 0.073242392451, df 2.1875, p 0.0298534767351
+   */
+  it("has clubSandwich's CR2 standard error, degrees of freedom and p-value", () => {
+    const { df, error, mean } = Option.getOrThrow(clusteredMean(values, clusters))
+    assert.closeTo(error, 0.073242392451, 1e-12)
+    assert.closeTo(df, 2.1875, 1e-12)
+    assert.closeTo(mean, 0.375, 1e-12)
+    assert.closeTo(Option.getOrThrow(clusteredEvidence(values, Infinity, clusters)).p, 0.0298534767351, 1e-10)
+  })
+
+  it("has C − 1 degrees of freedom for C clusters of one size", () => {
+    const even = makeClusters(Array.from({ length: 30 }, (_, i) => String(i % 6)))
+    const found = clusteredMean(
+      Float64Array.from({ length: 30 }, (_, i) => (i * 7) % 5),
+      even
+    )
+    assert.closeTo(Option.getOrThrow(found).df, 5, 1e-12)
+  })
+
+  it("is Student's for clusters of one, and none for a single cluster", () => {
+    const alone = makeClusters(Array.from({ length: 12 }, (_, i) => String(i)))
+    const { df, error, mean } = Option.getOrThrow(clusteredMean(values, alone))
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 11
+    assert.closeTo(error, Math.sqrt(variance / 12), 1e-12)
+    assert.closeTo(df, 11, 1e-9)
+    assert.isTrue(Option.isNone(clusteredMean(values, makeClusters(Array.from({ length: 12 }, () => "one")))))
+  })
+})
+
+describe("clusteredEvidence", () => {
+  it("leaves out instances without a difference, and clusters that have none", () => {
+    const some = Float64Array.from([...values, Number.NaN])
+    const found = Option.getOrThrow(clusteredEvidence(some, 1, makeClusters([..."1122222333345"])))
+    assert.closeTo(found.error, 0.073242392451, 1e-12)
+    assert.strictEqual(found.n, 12)
+  })
+
+  it("is never surer than few differing instances allow", () => {
+    const domains = makeClusters(Array.from({ length: 40 }, (_, i) => String(i % 4)))
+    const found = Option.getOrThrow(
+      clusteredEvidence(
+        Float64Array.from({ length: 40 }, (_, i) => (i < 4 ? 1 : 0)),
+        1,
+        domains
+      )
+    )
+    assert.isAtLeast(found.p, 2 ** -3)
+    assert.isAtMost(found.interval(0.05).low, 0)
+  })
+
+  const names = Schema.Array(Schema.Tuple([Schema.Literals([-1, 0, 0.5, 1]), Schema.Literals(["a", "b", "c", "d"])]))
+  it.prop(
+    "excludes zero exactly where it rejects, and agrees with Student's interval",
+    [names.check(Schema.isBetweenLength(4, 40))],
+    ([instances]) => {
+      const differences = Float64Array.from(instances, ([value]) => value)
+      const blocks = makeClusters(instances.map(([, name]) => name))
+      const found = clusteredEvidence(differences, 1, blocks)
+      if (Option.isNone(found)) return
+      for (const alpha of [0.1, 0.05, 0.01]) {
+        const { high, low } = found.value.interval(alpha)
+        assert.strictEqual(low > 0 || high < 0, found.value.p <= alpha)
+      }
+      const { df, error, mean } = Option.getOrThrow(clusteredMean(differences, blocks))
+      if (error > 0 && found.value.p > 0.05)
+        assert.isAtMost(found.value.interval(0.05).low, Math.max(0, tTest(mean, error, df).low))
+    }
+  )
+})

@@ -1,0 +1,154 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Randomness } from "@escapement/core"
+import { Option } from "effect"
+import { makeBlocks, makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
+import { pooledBlocks, pooledEvidence } from "../../../src/statistics/evidence/pooledEvidence.ts"
+import { type RankedFamily, chancesOfBest, rankIntervals } from "../../../src/statistics/evidence/ranking.ts"
+import { scoreEvidence } from "../../../src/statistics/evidence/scoreEvidence.ts"
+import { familyLevel } from "../../../src/statistics/evidence/simultaneous.ts"
+
+const evidence = (plus: number, minus: number, n: number) =>
+  Option.getOrThrow(
+    scoreEvidence(
+      Float64Array.from({ length: n }, (_, i) => (i < plus ? 1 : i < plus + minus ? -1 : 0)),
+      1,
+      makeBlocks(n, "test")
+    )
+  )
+
+describe("pooledEvidence", () => {
+  it("combines the families' own ends, each family counting the same", () => {
+    const parts = [evidence(14, 4, 60), evidence(9, 4, 200)]
+    const found = Option.getOrThrow(pooledEvidence(parts))
+    const [one, other] = parts.map((part) => part.ends(0.05))
+    assert.closeTo(found.value, (10 / 60 + 5 / 200) / 2, 1e-12)
+    const below = Math.hypot(10 / 60 - one!.low, 5 / 200 - other!.low) / 2
+    assert.closeTo(found.ends(0.05).low, found.value - below, 1e-9)
+  })
+
+  it("is the family's own evidence where there is one, and none without", () => {
+    const part = evidence(14, 4, 60)
+    const found = Option.getOrThrow(pooledEvidence([part]))
+    assert.closeTo(found.p, part.p, 0.005)
+    assert.closeTo(found.above(-0.05), part.above(-0.05), 1e-6)
+    assert.isTrue(Option.isNone(pooledEvidence([])))
+  })
+
+  it("excludes zero exactly where it rejects", () => {
+    for (const [a, b] of [
+      [12, 3],
+      [9, 9],
+      [20, 0],
+      [0, 0],
+      [3, 12]
+    ] as const) {
+      const { interval, p } = Option.getOrThrow(pooledEvidence([evidence(a, b, 50), evidence(b + 2, a, 80)]))
+      for (const alpha of [0.2, 0.05, 0.01]) {
+        const { high, low } = interval(alpha)
+        assert.strictEqual(low > 0 || high < 0, p <= alpha)
+      }
+    }
+  })
+
+  it("counts agents that differ in the same way in all families as one comparison", () => {
+    const blocks = makeBlocks(60, "test")
+    const pooled = Option.getOrThrow(pooledEvidence([evidence(14, 4, 60), evidence(9, 4, 60)]))
+    assert.closeTo(familyLevel([pooled, pooled], pooledBlocks([blocks, blocks]), "test").alpha, 0.05, 3e-3)
+  })
+})
+
+describe("rankIntervals", () => {
+  it("holds the true ranks of all agents together", () => {
+    let held = 0
+    for (let e = 0; e < 60; e++) {
+      const { unit } = Randomness.rng("ranking.test", e)
+      const chances = [0.3, 0.4, 0.5, 0.6]
+      const blocks = makeBlocks(80, "test")
+      const cells = chances.map((chance) => Float64Array.from({ length: 80 }, () => (unit() < chance ? 1 : 0)))
+      const pairs = cells.flatMap((one, a) =>
+        cells.slice(a + 1).map((other, i) => ({ a, b: a + 1 + i, values: other.map((value, k) => value - one[k]!) }))
+      )
+      const found = pairs.map(({ values }) => Option.getOrThrow(scoreEvidence(values, 1, blocks)))
+      const { alpha } = familyLevel(found, blocks, "test")
+      const claims = pairs.map(({ a, b }, i) => ({ a, b, value: found[i]!.value, claimed: found[i]!.p <= alpha }))
+      const ranks = rankIntervals(4, claims)
+      if (ranks.every(({ high, low }, agent) => low <= 4 - agent && 4 - agent <= high)) held++
+    }
+    assert.isAtLeast(held, 55)
+  })
+
+  it("leaves every rank open where nothing is claimed", () =>
+    assert.deepStrictEqual(rankIntervals(3, [{ a: 0, b: 1, value: 1, claimed: false }]), [
+      { low: 1, high: 3 },
+      { low: 1, high: 3 },
+      { low: 1, high: 3 }
+    ]))
+})
+
+/** Every way to draw the blocks of every family again, each as likely: slow, and exact. */
+const exactChances = (families: ReadonlyArray<RankedFamily>): ReadonlyArray<number> => {
+  const agents = families[0]!.cells.length
+  const draws = (count: number): ReadonlyArray<ReadonlyArray<number>> => {
+    let all: ReadonlyArray<ReadonlyArray<number>> = [[]]
+    for (let i = 0; i < count; i++) all = all.flatMap((one) => Array.from({ length: count }, (_, b) => [...one, b]))
+    return all
+  }
+  const meansOf = ({ blocks, cells }: RankedFamily) =>
+    draws(blocks.count).map((drawn) => {
+      const places = drawn.flatMap((block) => [...blocks.of.keys()].filter((i) => blocks.of[i] === block))
+      return cells.map((means) => places.reduce((sum, i) => sum + means[i]!, 0) / places.length)
+    })
+  const won = Array.from({ length: agents }, () => 0)
+  const [first, second] = families.map(meansOf)
+  for (const one of first!) {
+    for (const other of second!) {
+      const sums = one.map((mean, agent) => mean + other[agent]!)
+      const best = sums.flatMap((sum, agent) => (Math.max(...sums) - sum < 1e-12 ? [agent] : []))
+      for (const agent of best) won[agent]! += 1 / best.length / first!.length / second!.length
+    }
+  }
+  return won
+}
+
+describe("chancesOfBest", () => {
+  it("agrees with every resample there is, groups drawn whole", () => {
+    const of = (...values: ReadonlyArray<number>) => Float64Array.of(...values)
+    const clustered = {
+      cells: [of(1, 1, 0, 0, 1, 0), of(0, 1, 1, 0, 0, 1), of(1, 0, 0.5, 0.5, 0, 0)],
+      blocks: makeClusters(["a", "a", "a", "b", "c", "c"])
+    }
+    const single = { cells: [of(1, 0, 0, 1), of(1, 1, 0, 0.5), of(0, 1, 1, 0)], blocks: makeBlocks(4, "test") }
+    const exact = exactChances([clustered, single])
+    assert.closeTo(
+      exact.reduce((sum, share) => sum + share, 0),
+      1,
+      1e-9
+    )
+    // 4,000 resamples: a standard error of 0.008 at most
+    chancesOfBest([clustered, single], "test").forEach((share, agent) => assert.closeTo(share, exact[agent]!, 0.03))
+  })
+
+  const cell = (from: number, to: number, n: number) =>
+    Float64Array.from({ length: n }, (_, i) => (i >= from && i < to ? 1 : 0))
+
+  it("divides ties, makes 1, and does not trust a single instance", () => {
+    const blocks = makeBlocks(60, "test")
+    const [equal, ahead] = [
+      [cell(0, 59, 60), cell(0, 59, 60)],
+      [cell(0, 59, 60), cell(0, 60, 60)]
+    ].map((cells) => chancesOfBest([{ cells, blocks }], "test"))
+    assert.closeTo(equal![0]!, 0.5, 1e-9)
+    // 1 − e⁻¹ ⁄ 2: the resamples without that instance are ties
+    assert.closeTo(ahead![1]!, 1 - Math.exp(-1) / 2, 0.03)
+  })
+
+  it("lets every family count the same, and leaves out what one agent lacks", () => {
+    const small = { cells: [cell(0, 10, 20), cell(0, 2, 20)], blocks: makeBlocks(20, "test") }
+    const large = { cells: [cell(0, 50, 400), cell(50, 170, 400)], blocks: makeBlocks(400, "test") }
+    // +0.4 in the small family, −0.175 in the large one
+    assert.isAbove(chancesOfBest([small, large], "test")[0]!, 0.85)
+    const missing = Float64Array.from(cell(0, 10, 20), (value, i) => (i < 10 ? Number.NaN : value))
+    const chances = chancesOfBest([{ cells: [missing, cell(0, 10, 20)], blocks: makeBlocks(20, "test") }], "test")
+    assert.closeTo(chances[0]!, 0.5, 1e-9)
+  })
+})

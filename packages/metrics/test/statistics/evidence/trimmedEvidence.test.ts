@@ -1,0 +1,92 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Option, Schema } from "effect"
+import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
+import { fairCdf, signTestInterval } from "../../../src/statistics/shares/signTestInterval.ts"
+import { trimmedEvidence, trimmedMean, typicalMean } from "../../../src/statistics/evidence/trimmedEvidence.ts"
+
+/*
+ * R: yuen <- function(x, g = .2) { n <- length(x); k <- floor(g * n); s <- sort(x)
+ *      w <- pmin(pmax(x, s[k + 1]), s[n - k]); h <- n - 2 * k
+ *      c(mean(x, trim = g), sd(w) * sqrt(n - 1) / sqrt(h * (h - 1)), h - 1) }
+ */
+const costs = Float64Array.of(10, 11, 12, 13, 14, 15, 16, 17, 18, 5000)
+const a = Float64Array.of(100, 220, 90, 400, 130, 210, 150, 170)
+const b = Float64Array.of(80, 150, 75, 9000, 90, 160, 120, 130)
+const blocks = (n: number) => makeBlocks(n, "test")
+
+describe("trimmedMean", () => {
+  // yuen(c(10, 11, 12, 13, 14, 15, 16, 17, 18, 5000))
+  it("is Yuen's, whatever the runaway cost", () => {
+    const { df, error, mean, values } = Option.getOrThrow(trimmedMean(costs))
+    assert.closeTo(mean, 14.5, 1e-12)
+    assert.closeTo(error, 1.19023807142, 1e-11)
+    assert.strictEqual(df, 5)
+    assert.closeTo(values.reduce((sum, value) => sum + value, 0) / 10, 14.5, 1e-12)
+    const dearer = Float64Array.from([...costs.slice(0, 9), 1e9])
+    assert.deepStrictEqual(Option.getOrThrow(trimmedMean(dearer)).error, error)
+  })
+})
+
+describe("trimmedEvidence", () => {
+  // r <- yuen(log(b / a)); 2 * pt(-abs(r[1] / r[2]), r[3]); exp(r[1] + c(-1, 1) * qt(.975, r[3]) * r[2])
+  it("tells the ratio of typical costs", () => {
+    const found = Option.getOrThrow(
+      trimmedEvidence(
+        a.map((cost, i) => Math.log(b[i]! / cost)),
+        blocks(8)
+      )
+    )
+    assert.closeTo(Math.exp(found.value), 0.774073441988, 1e-12)
+    assert.closeTo(found.p, 0.000817213455968, 1e-14)
+    const { high, low } = found.interval(0.05)
+    assert.closeTo(Math.exp(low), 0.706229007358, 1e-12)
+    assert.closeTo(Math.exp(high), 0.84843540459, 1e-12)
+    assert.closeTo(found.below(0), found.p / 2, 1e-15)
+    assert.closeTo(found.below(high), 0.025, 1e-10)
+  })
+
+  it("says nothing of fewer than six", () => {
+    assert.isTrue(Option.isNone(trimmedEvidence(Float64Array.of(1, 2, 3, 4, 5), blocks(5))))
+  })
+
+  const values = Schema.Array(Schema.Literals([-2, -1, 0, 0, 0.5, 1, 3, 100]))
+  it.prop("excludes zero exactly where it rejects", [values.check(Schema.isBetweenLength(6, 40))], ([sample]) => {
+    const found = Option.getOrThrow(trimmedEvidence(Float64Array.from(sample), blocks(sample.length)))
+    for (const alpha of [0.1, 0.05, 0.01]) {
+      const { high, low } = found.interval(alpha)
+      assert.strictEqual(low > 0 || high < 0, found.p <= alpha)
+    }
+  })
+
+  it("does not call it cheaper where a sixth of the instances are", () => {
+    const sixth = Float64Array.from({ length: 60 }, (_, i) => (i < 10 ? -1 : 0))
+    assert.deepStrictEqual(Option.getOrThrow(trimmedEvidence(sixth, blocks(60))).interval(0.05), { low: 0, high: 0 })
+  })
+})
+
+describe("signTestInterval", () => {
+  // qbinom(.025, 10, .5) is 2, qbinom(.025, 30, .5) is 10
+  it("has the order statistics of R's qbinom", () => {
+    assert.deepStrictEqual(signTestInterval(Float64Array.of(5, 1, 2, 9, 4, 3, 8, 7, 6, 10), 0.05), { low: 2, high: 9 })
+    const thirty = Float64Array.from({ length: 30 }, (_, i) => i + 1)
+    assert.deepStrictEqual(signTestInterval(thirty, 0.05), { low: 10, high: 21 })
+    assert.isAtMost(2 * fairCdf(9, 30), 0.05)
+  })
+})
+
+describe("typicalMean", () => {
+  // r <- yuen(log(x)); exp(r[1] + c(0, -1, 1) * qt(.975, r[3]) * r[2])
+  it("is taken back from the logarithms", () => {
+    const { high, low, mean } = Option.getOrThrow(typicalMean(costs))
+    assert.closeTo(mean, 14.3985513483, 1e-10)
+    assert.closeTo(low, 11.6344056183, 1e-10)
+    assert.closeTo(high, 17.8194131898, 1e-10)
+  })
+
+  it("is that of the values where one is free", () =>
+    assert.closeTo(
+      Option.getOrThrow(typicalMean(Float64Array.of(0, 11, 12, 13, 14, 15, 16, 17, 18, 5000))).mean,
+      14.5,
+      1e-12
+    ))
+})

@@ -1,0 +1,74 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Randomness } from "@escapement/core"
+import { Option } from "effect"
+import { anytimePaired, anytimeUnpaired } from "../../../src/statistics/evidence/anytimeEvidence.ts"
+import { unpairedShares, unpairedTrimmed } from "../../../src/statistics/evidence/unpairedEvidence.ts"
+
+const shares = (solved: number, n: number) => Float64Array.from({ length: n }, (_, i) => Number(i < solved))
+
+describe("unpairedShares", () => {
+  it("has the intervals of Newcombe 1998, table II, method 10", () => {
+    const published: ReadonlyArray<readonly [number, number, number, number, number, number]> = [
+      [56, 70, 48, 80, 0.0524, 0.3339],
+      [9, 10, 3, 10, 0.1705, 0.809],
+      [6, 7, 2, 7, 0.0582, 0.8062],
+      [5, 56, 0, 29, -0.0381, 0.1926],
+      [0, 10, 0, 20, -0.1611, 0.2775],
+      [0, 10, 0, 10, -0.2775, 0.2775],
+      [10, 10, 0, 20, 0.6791, 1],
+      [10, 10, 0, 10, 0.6075, 1]
+    ]
+    for (const [a, m, b, n, low, high] of published) {
+      const found = Option.getOrThrow(unpairedShares(shares(b, n), shares(a, m))).ends(0.05)
+      assert.closeTo(found.low, low, 6e-5)
+      assert.closeTo(found.high, high, 6e-5)
+    }
+  })
+
+  it("excludes zero exactly where its p-value is at most the level, and knows nothing of nothing", () => {
+    for (let s = 0; s <= 12; s++) {
+      const found = Option.getOrThrow(unpairedShares(shares(s, 12), shares(9, 15)))
+      const { high, low } = found.interval(0.05)
+      assert.strictEqual(low > 0 || high < 0, found.p <= 0.05)
+    }
+    assert.isAbove(Option.getOrThrow(unpairedShares(shares(0, 8), shares(0, 10))).ends(0.05).high, 0.2)
+    assert.isTrue(Option.isNone(unpairedShares(shares(1, 1), shares(1, 5))))
+  })
+})
+
+describe("unpairedTrimmed", () => {
+  it("is not moved by a runaway", () => {
+    const costs = (last: number) => Float64Array.from({ length: 20 }, (_, i) => (i === 19 ? last : 10 + (i % 5)))
+    const found = Option.getOrThrow(unpairedTrimmed(costs(12), costs(9000)))
+    assert.isBelow(Math.abs(found.value), 1)
+    assert.isAbove(found.p, 0.3)
+  })
+})
+
+describe("anytimeEvidence", () => {
+  it("excludes zero at no look of 19 of 20 runs that are looked at after every instance", () => {
+    let wrong = 0
+    for (let run = 0; run < 400; run++) {
+      const rng = Randomness.rng("anytime", String(run))
+      let sum = 0
+      const isWrong = Array.from({ length: 200 }, (_, i) => {
+        sum += rng.unit() < 0.5 ? 1 : -1
+        const mean = sum / (i + 1)
+        return anytimePaired({ worst: mean, best: mean, n: i + 1 }).p <= 0.05
+      }).includes(true)
+      if (isWrong) wrong++
+    }
+    assert.isAtMost(wrong, 20)
+  })
+
+  it("is wider for two samples, and for what was lost", () => {
+    const whole = { worst: 0.5, best: 0.5, n: 50 }
+    const lossy = { worst: 0.4, best: 0.6, n: 50 }
+    const width = ({ high, low }: { readonly low: number; readonly high: number }) => high - low
+    assert.isAbove(
+      width(anytimeUnpaired(whole, lossy).interval(0.05)),
+      width(anytimeUnpaired(whole, whole).interval(0.05))
+    )
+    assert.strictEqual(anytimeUnpaired(lossy, whole).p, 1)
+  })
+})

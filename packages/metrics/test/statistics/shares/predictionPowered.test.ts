@@ -1,0 +1,61 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Randomness } from "@escapement/core"
+import { Option } from "effect"
+import { predictionPowered } from "../../../src/statistics/shares/predictionPowered.ts"
+
+const exact = [2.5, 3.1, 0.4, 4.2, 1.9, 2.2, 3.8, 0.9]
+const judged = [2.1, 3.3, 0.9, 3.9, 2.2, 2.6, 3.1, 1.4]
+const labelled = exact.map((value, i) => ({ exact: value, judged: judged[i]! }))
+const rated = Float64Array.from({ length: 200 }, (_, i) => ((i * 37) % 53) / 12)
+
+const found = (weight?: number) => Option.getOrThrow(predictionPowered(labelled, rated, weight))
+
+describe("predictionPowered", () => {
+  // the same formulas in numpy, with n − 1 below variances
+  it.each([
+    [undefined, 2.177228680289, 0.236434537488, 0.751030328017],
+    [1, 2.111666666667, 0.187059895335, 1],
+    [0, 2.375, 0.467420734304, 0]
+  ])("agrees with numpy for the weight %s", (weight, mean, standardError, used) => {
+    const result = found(weight)
+    assert.closeTo(result.mean, mean, 1e-11)
+    assert.closeTo(result.standardError, standardError, 1e-11)
+    assert.closeTo(result.weight, used, 1e-11)
+  })
+
+  it("gives nothing for fewer than two labels or ratings", () => {
+    assert.isTrue(Option.isNone(predictionPowered(labelled.slice(0, 1), rated)))
+    assert.isTrue(Option.isNone(predictionPowered(labelled, rated.slice(0, 1))))
+  })
+
+  it("leaves a judge out that says nothing, and does not believe one that few labels have not caught", () => {
+    const mute = predictionPowered(
+      labelled.map((one) => ({ ...one, judged: 1 })),
+      new Float64Array(50).fill(1)
+    )
+    assert.strictEqual(Option.getOrThrow(mute).weight, 0)
+    const right = [1, 0, 1, 1, 0, 1].map((value) => ({ exact: value, judged: value }))
+    const ratings = Float64Array.from({ length: 10_000 }, (_, i) => i % 2)
+    const { high, low } = Option.getOrThrow(predictionPowered(right, ratings))
+    assert.isAbove(high - low, 0.3)
+  })
+
+  it("holds its truth where a judge is wrong often and one-sided, in 95 of 100", () => {
+    const rng = Randomness.rng("ppi")
+    const [experiments, share] = [800, 0.6]
+    let covered = 0
+    for (let e = 0; e < experiments; e++) {
+      const draw = () => {
+        const truth = rng.unit() < share ? 1 : 0
+        const isWrong = rng.unit() < (truth === 1 ? 0.05 : 0.3)
+        return { exact: truth, judged: isWrong ? 1 - truth : truth }
+      }
+      const few = Array.from({ length: 60 }, draw)
+      const many = Float64Array.from({ length: 600 }, () => draw().judged)
+      const { high, low } = Option.getOrThrow(predictionPowered(few, many))
+      if (low <= share && share <= high) covered++
+    }
+    assert.isAtLeast(covered / experiments, 0.93)
+    assert.isAtMost(covered / experiments, 0.985)
+  })
+})

@@ -1,0 +1,128 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4GenerateResult,
+  SharedV4ProviderOptions
+} from "@ai-sdk/provider"
+import {
+  type Model,
+  type ModelError,
+  ModelFailed,
+  ModelRefused,
+  type ModelReply,
+  type ModelRequest,
+  type Secrets,
+  type ToolSpec,
+  type Usage
+} from "@escapement/core"
+import { Effect, type Option, Result } from "effect"
+import type { CallSettings } from "../call/CallSettings.ts"
+import type { Transport } from "../call/Transport.ts"
+import { hideKeys } from "../call/hideKeys.ts"
+import { memoize } from "./memoize.ts"
+import { type Intake, hasAudio, makeToPrompt } from "./toPrompt.ts"
+import { toReply } from "./toReply.ts"
+
+/** How a language model stands behind the core's `Model`. */
+export interface LanguageModelOptions extends Intake {
+  /** As after `--model`. */
+  readonly id: string
+  readonly transport: Transport
+  readonly settings?: CallSettings
+  readonly providerOptions?: SharedV4ProviderOptions
+  /** None where the cost is not known. */
+  readonly price: Option.Option<Usage.Price>
+  /** Receives what a provider says of settings that it did not honour. */
+  readonly warn?: (warning: string) => Effect.Effect<void>
+  /** The keys that a provider may have repeated in a reply. */
+  readonly keys?: Secrets.Keyring
+}
+
+const toTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
+  tools.map((tool): LanguageModelV4FunctionTool => ({
+    type: "function",
+    name: tool.name,
+    description: tool.description,
+    inputSchema: tool.parameters
+  }))
+)
+
+const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number]): string => {
+  switch (warning.type) {
+    case "unsupported":
+    case "compatibility":
+      return `${warning.feature}: ${warning.details ?? warning.type}`
+    case "deprecated":
+      return `${warning.setting}: ${warning.message}`
+    case "other":
+      return warning.message
+  }
+}
+
+/** Characters of a reply, provider state and arguments included; several times what any model writes at once. */
+const maxReply = 2_000_000
+
+const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4GenerateResult): number =>
+  JSON.stringify([content, response?.modelId ?? "", structuredOutputText ?? ""]).length
+
+/** A reply or a refusal without keys, and within bounds. */
+const cleanReply = (
+  id: string,
+  result: LanguageModelV4GenerateResult,
+  price: Option.Option<Usage.Price>,
+  keys: Secrets.Keyring | undefined
+): Result.Result<ModelReply, ModelError> => {
+  const length = lengthOf(result)
+  if (length > maxReply) {
+    const reason = `${id}: a reply of ${length} characters; at most ${maxReply}`
+    return Result.fail(new ModelFailed({ reason, at: "provider" }))
+  }
+  const reply = toReply(result, price)
+  if (Result.isSuccess(reply)) return keys === undefined ? reply : Result.succeed(hideKeys(reply.success, keys))
+  const { reason } = reply.failure
+  return Result.fail(new ModelRefused({ reason: keys === undefined ? reason : keys.hide(reason) }))
+}
+
+/**
+ * The core's `Model` over a language model of the AI SDK: maps the request,
+ * carries it out, and decodes whatever comes back.
+ */
+export const fromLanguageModel = (
+  languageModel: LanguageModelV4,
+  adaptation: LanguageModelOptions
+): Model<ModelError> => {
+  const { id, keys, price, providerOptions, settings, transport, warn } = adaptation
+  const toPrompt = makeToPrompt(adaptation)
+  const toOptions = (request: ModelRequest): LanguageModelV4CallOptions => ({
+    ...settings,
+    prompt: toPrompt(request.messages),
+    ...(request.tools === undefined ? {} : { tools: toTools(request.tools) }),
+    ...(request.json === undefined
+      ? {}
+      : { responseFormat: { type: "json", name: request.json.name, schema: request.json.schema } }),
+    ...(providerOptions === undefined ? {} : { providerOptions })
+  })
+  const warnings = (result: LanguageModelV4GenerateResult): Effect.Effect<void> =>
+    warn === undefined ? Effect.void : Effect.forEach(result.warnings, (w) => warn(warningText(w)), { discard: true })
+  const unheard = (request: ModelRequest): Effect.Effect<void> =>
+    warn === undefined || adaptation.audio || !request.messages.some(hasAudio)
+      ? Effect.void
+      : warn("it is not sent sounds: [audio: …] stands for each")
+  return {
+    id,
+    generate: (request) =>
+      Effect.suspend(() => {
+        const options = toOptions(request)
+        return transport((abortSignal) => languageModel.doGenerate({ ...options, abortSignal }))
+      }).pipe(
+        Effect.tap(() => unheard(request)),
+        Effect.tap(({ value }) => warnings(value)),
+        Effect.flatMap(({ retries, value, waited }) => {
+          const reply = Effect.fromResult(cleanReply(id, value, price, keys))
+          if (retries === 0 && waited === 0) return reply
+          return Effect.map(reply, (reply) => ({ ...reply, waited, ...(retries === 0 ? {} : { retries }) }))
+        })
+      )
+  }
+}

@@ -1,0 +1,55 @@
+import type { LanguageModelV3, LanguageModelV4 } from "@ai-sdk/provider"
+import { Configuration, type ModelProvider, ModelUnavailable } from "@escapement/core"
+import { Effect, Predicate } from "effect"
+import { CallOptions } from "../call/CallSettings.ts"
+import { asLanguageModelV4 } from "./asLanguageModelV4.ts"
+import { openRemote } from "../providers/openRemote.ts"
+
+/** A language model of the AI SDK. */
+export type LanguageModel = LanguageModelV3 | LanguageModelV4
+
+/** Whether a value is a language model of the AI SDK, specification version 3 or 4. */
+export const isLanguageModel = (value: unknown): value is LanguageModel =>
+  Predicate.hasProperty(value, "specificationVersion") &&
+  (value.specificationVersion === "v3" || value.specificationVersion === "v4") &&
+  Predicate.hasProperty(value, "doGenerate") &&
+  Predicate.isFunction(value.doGenerate)
+
+/** The id of the provider of a language model: `openai.responses` has its own name, and no sign that a name may not have. */
+export const languageModelProviderId = ({ provider }: LanguageModel): string =>
+  provider.replaceAll(/[^\w.-]+/g, "-").replace(/^[-.]+/, "") || "ai-sdk"
+
+/**
+ * Language models of the AI SDK as a provider, each under its own name for itself.
+ * The model brings its key and its address. Its price is not known.
+ *
+ * @param id what stands before the slash: `languageModelProviderId` of all of them
+ */
+export const languageModelProvider = (id: string, models: ReadonlyArray<LanguageModel>): ModelProvider => ({
+  id,
+  summary: `language models of ${id}, as values`,
+  examples: models.map(({ modelId }) => `${id}/${modelId}`),
+  model: (name) => {
+    const model = models.find(({ modelId }) => modelId === name)
+    return model === undefined
+      ? Effect.fail(
+          new ModelUnavailable({ model: `${id}/${name}`, reason: "it is not among the models that were given" })
+        )
+      : Effect.succeed(
+          Configuration.configurable(`${id}/${name}`, CallOptions, (options) =>
+            openRemote({
+              id: `${id}/${name}`,
+              load: () => Promise.resolve(asLanguageModelV4(model)),
+              options,
+              providerOptions: {},
+              toolImages: "hoisted",
+              // most models fail on a sound
+              audio: false,
+              isListed: false,
+              keys: [],
+              needsKey: false
+            })
+          )
+        )
+  }
+})

@@ -1,0 +1,89 @@
+import type { LanguageModelV4GenerateResult, LanguageModelV4Usage } from "@ai-sdk/provider"
+import { ModelFailed, ModelRefused, type ModelReply, type Usage } from "@escapement/core"
+import { Option, Predicate, Result } from "effect"
+import { keepOpaque } from "./Opaque.ts"
+import { computeCost } from "../price/Price.ts"
+import { parseArguments } from "./parseArguments.ts"
+
+/** A count as a provider states it; what is no count was not stated. */
+const count = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+
+/** Usage with cached input and reasoning apart, priced where the price is known. */
+export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Usage.Price>): Usage.Usage => {
+  const input = count(usage.inputTokens.total)
+  const cached = count(usage.inputTokens.cacheRead)
+  const output = count(usage.outputTokens.total)
+  const reasoning = count(usage.outputTokens.reasoning)
+  const stated: Usage.Usage = {
+    ...(input === undefined ? {} : { input }),
+    ...(cached === undefined ? {} : { cached }),
+    ...(output === undefined ? {} : { output }),
+    ...(reasoning === undefined ? {} : { reasoning })
+  }
+  const cost = Option.flatMap(price, (known) => computeCost(stated, known))
+  return Option.isSome(cost) ? { ...stated, cost: cost.value } : stated
+}
+
+const finishOf = (finish: LanguageModelV4GenerateResult["finishReason"]["unified"]): ModelReply["finish"] =>
+  finish === "stop" || finish === "length" || finish === "tool-calls" ? finish : "other"
+
+/**
+ * Whether a reply may be cut: its provider does not say why it ended, and it is no
+ * whole call either.
+ */
+const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult): boolean => {
+  if (finishReason.unified !== "other" || (finishReason.raw !== undefined && finishReason.raw !== "")) return false
+  const calls = content.flatMap((part) => (part.type === "tool-call" ? [parseArguments(part.input)] : []))
+  return calls.length === 0 || calls.some((args) => typeof args === "string")
+}
+
+const textOf = (result: LanguageModelV4GenerateResult): string =>
+  result.structuredOutputText ?? result.content.map((part) => (part.type === "text" ? part.text : "")).join("")
+
+/** The revision that was served, where the SDK has it or, for Gemini, leaves it in the body. */
+const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefined => {
+  if (response?.modelId !== undefined) return response.modelId
+  const { body } = response ?? {}
+  return Predicate.hasProperty(body, "modelVersion") && typeof body.modelVersion === "string"
+    ? body.modelVersion
+    : undefined
+}
+
+/** A reply out of a result, or the provider's refusal. Whatever a model wrote gives a reply. */
+export const toReply = (
+  result: LanguageModelV4GenerateResult,
+  price: Option.Option<Usage.Price>
+): Result.Result<ModelReply, ModelFailed | ModelRefused> => {
+  const { raw, unified } = result.finishReason
+  const text = textOf(result)
+  if (unified === "error") {
+    return Result.fail(
+      new ModelFailed({ reason: `the provider broke off its reply (${raw ?? "error"})`, at: "provider" })
+    )
+  }
+  if (isUnfinished(result)) {
+    const reason = "the provider does not say that its reply is whole (it gives no finish reason)"
+    return Result.fail(new ModelFailed({ reason, at: "provider" }))
+  }
+  if (unified === "content-filter") {
+    const words = text.slice(0, 300)
+    return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${words === "" ? "" : `: ${words}`}` }))
+  }
+  const opaque = keepOpaque(result.content)
+  const served = servedOf(result)
+  const mechanism = result.providerMetadata?.["escapement"]?.["mechanism"]
+  return Result.succeed({
+    text,
+    calls: result.content.flatMap((part) =>
+      part.type === "tool-call" && part.providerExecuted !== true
+        ? [{ id: part.toolCallId, tool: part.toolName, args: parseArguments(part.input) }]
+        : []
+    ),
+    finish: finishOf(unified),
+    usage: readUsage(result.usage, price),
+    ...(Option.isSome(opaque) ? { opaque: opaque.value } : {}),
+    ...(served === undefined ? {} : { served }),
+    ...(typeof mechanism === "string" ? { mechanism } : {})
+  })
+}

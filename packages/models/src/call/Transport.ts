@@ -1,0 +1,82 @@
+import { type ModelError, ModelFailed, Randomness, type RateLimit, Waits } from "@escapement/core"
+import { Clock, Duration, Effect, Option } from "effect"
+import { type CallFailure, type Caller, classify } from "./CallFailure.ts"
+import { type RetryPolicy, type RetriedResult, retryCall } from "./Retry.ts"
+import { EgressFailed } from "../egress/EgressFailed.ts"
+
+/** How a call is carried out: how often it is tried, and what its failures mean. */
+export type Transport = <A>(
+  call: (abortSignal: AbortSignal) => PromiseLike<A>
+) => Effect.Effect<RetriedResult<A>, ModelError>
+
+/** What calls to a server go by. */
+export interface TransportOptions {
+  readonly retry: RetryPolicy
+  readonly limits: RateLimit.RateLimiter
+  /** Of the jitter between retries. */
+  readonly seed: string
+  /** What is known of the server; a new one when absent. */
+  readonly server?: Server
+}
+
+/** A server that is asked by many trials. One that has answered before is waited for when it is gone. */
+export interface Server {
+  hasAnswered: boolean
+}
+
+/**
+ * Carries calls to a server: each attempt waits for its permit and is bounded in time,
+ * failures are classified and retried. Interruption aborts the request and closes its socket.
+ * `CurrentWaitObserver` is told of all that is not an answer.
+ */
+export const overHttp = (caller: Caller, conduct: TransportOptions): Transport => {
+  const { limits, retry, seed, server = { hasAnswered: false } } = conduct
+  let calls = 0
+  const failed = (cause: unknown): Effect.Effect<never, CallFailure> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const failure = classify(cause, caller, now)
+      return Effect.fail(server.hasAnswered ? { ...failure, isUnreachable: false } : failure)
+    })
+  // the shared limits cannot be asked: to go on without would be to break them
+  const unasked = ({ reason }: { readonly reason: string }): CallFailure => ({
+    error: new ModelFailed({ reason: `${caller.model}: ${reason}`, at: "provider" }),
+    isRetryable: false,
+    isTooMany: false,
+    after: Option.none()
+  })
+  const silent = new EgressFailed(`no reply within ${Duration.format(retry.attempt)}`, { isRetryable: true })
+  return (call) =>
+    Effect.flatMap(Waits.CurrentWaitObserver, ({ attempts, waits }) => {
+      const nth = ++calls
+      const permitted = waits(Effect.mapError(limits.permit(caller.model), unasked))
+      const once = attempts(
+        Effect.tryPromise({ try: (abortSignal) => call(abortSignal), catch: (cause) => ({ cause }) }).pipe(
+          Effect.timeoutOrElse({ duration: retry.attempt, orElse: () => Effect.fail({ cause: silent }) })
+        )
+      ).pipe(
+        Effect.tap(() => Effect.sync(() => (server.hasAnswered = true))),
+        Effect.catch(({ cause }) => failed(cause))
+      )
+      const from = (first: RateLimit.Permit) => {
+        let held: RateLimit.Permit | undefined = first
+        /** Waited before the attempt that was answered. */
+        let queued = 0
+        const attempt = Effect.gen(function* () {
+          const { refused, waited } = held ?? (yield* permitted)
+          held = undefined
+          queued = waited
+          return yield* Effect.tapError(once, ({ after, isTooMany }) =>
+            isTooMany ? Effect.mapError(refused(Option.getOrElse(after, () => 0)), unasked) : Effect.void
+          )
+        })
+        return Effect.map(
+          retryCall(attempt, retry, (tries) => Randomness.draw(seed, "retry", nth, tries)),
+          (tried) => ({ ...tried, waited: tried.waited + queued })
+        )
+      }
+      return Effect.flatMap(
+        Effect.mapError(permitted, ({ error }) => error),
+        from
+      )
+    })
+}

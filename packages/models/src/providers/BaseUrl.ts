@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { redact } from "../call/redact.ts"
+
+/** A part of a path that reads like a key: of a known form, or long and of letters in both cases and digits. */
+const isKeyLike = (part: string): boolean =>
+  redact(part) !== part ||
+  (part.match(/[A-Za-z0-9]{24,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
+
+/** What is wrong with an address, without repeating it: it may hold a secret. */
+const complaint = (text: string): string | undefined => {
+  const url = URL.parse(text)
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return "must be an http or https address"
+  if (url.username !== "" || url.password !== "") return "must not hold credentials; name a variable for the key"
+  if (url.search !== "" || url.hash !== "") return "must not have a query or a fragment"
+  if (url.pathname.split("/").some(isKeyLike)) {
+    return "must not hold a key in its path, as it is recorded; name a variable for the key"
+  }
+  return undefined
+}
+
+/** The address below which a server answers. It is recorded, so nothing secret may stand in it. */
+export const BaseUrl = Schema.String.check(Schema.makeFilter((text) => complaint(text) ?? true))

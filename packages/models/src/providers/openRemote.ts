@@ -1,0 +1,99 @@
+import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider"
+import { ModelFailed, type OpenModel, RateLimit, Secrets } from "@escapement/core"
+import { Effect, Option, Redacted } from "effect"
+import { noKey, readKey } from "./ApiKey.ts"
+import { type CallOptions, callSettings } from "../call/CallSettings.ts"
+import { OwnPrices, findPrice } from "../price/Price.ts"
+import { Retry } from "../call/Retry.ts"
+import { type Server, overHttp } from "../call/Transport.ts"
+import { EgressClient, type Fetch } from "../egress/Egress.ts"
+import { fromLanguageModel } from "../ai-sdk/fromLanguageModel.ts"
+import { redact } from "../call/redact.ts"
+import type { Intake } from "../ai-sdk/toPrompt.ts"
+import { withToolAliases } from "../ai-sdk/toolAliases.ts"
+
+/** A model behind a server, with its options decided. */
+export interface Remote extends Intake {
+  /** As after `--model`. */
+  readonly id: string
+  /** Loads the provider's package, which costs too much to be loaded before it is used. What it asks goes through `fetch`. */
+  readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
+  readonly options: typeof CallOptions.Type
+  readonly providerOptions: SharedV4ProviderOptions
+  /** Most tools that the server takes in a request; absent where it states no limit. */
+  readonly maxTools?: number
+  /** Whether it is served where the price list holds. */
+  readonly isListed: boolean
+  /** Variables that the key may stand in. */
+  readonly keys: ReadonlyArray<string>
+  /** Whether it can be asked without one. */
+  readonly needsKey: boolean
+}
+
+/** Different warnings of a provider that are logged, and characters of each. */
+const [maxWarnings, maxWarning] = [20, 500]
+
+/** Logs what a provider says of settings that it does not honour, each thing once. */
+const makeWarn = (id: string) => {
+  const warned = new Set<string>()
+  return (secrets: ReadonlyArray<string>) => (warning: string) =>
+    Effect.suspend(() => {
+      if (warned.has(warning) || warned.size >= maxWarnings) return Effect.void
+      warned.add(warning)
+      return Effect.map(Secrets.KnownKeys, ({ hide }) => hide(redact(warning, secrets))).pipe(
+        Effect.flatMap((clean) => Effect.logWarning(`${id}: ${clean.slice(0, maxWarning)}`))
+      )
+    })
+}
+
+/** A way out that knows whether it was ever taken: a package may ask in a way of its own. */
+const heardBy = (fetch: Fetch) => {
+  let isUsed = false
+  const heard: Fetch = (input, init) => {
+    isUsed = true
+    return fetch(input, init)
+  }
+  return { fetch: heard, isUsed: () => isUsed }
+}
+
+/** Opens a remote model. Its key is read then, and stands nowhere but in its requests. */
+export const openRemote = (remote: Remote): OpenModel => {
+  const { audio, id, isListed, keys, load, maxTools, needsKey, options, providerOptions, toolImages } = remote
+  const warn = makeWarn(id)
+  const server: Server = { hasAnswered: false }
+  return Effect.fnUntraced(function* ({ seed }) {
+    const retry = yield* Retry
+    const limits = yield* RateLimit.RateLimits
+    const own = yield* OwnPrices
+    const read = yield* readKey
+    const key = Option.map(Option.firstSomeOf(keys.map(read)), Redacted.value)
+    if (needsKey && Option.isNone(key)) {
+      return yield* new ModelFailed({ reason: `${id}: ${noKey(keys)}`, at: "provider" })
+    }
+    const secrets = Option.toArray(key)
+    const keyring = yield* Secrets.KnownKeys
+    const out = heardBy((yield* EgressClient).fetch())
+    const languageModel = yield* Effect.tryPromise({
+      try: () => load(Option.getOrUndefined(key), out.fetch),
+      catch: (cause) =>
+        new ModelFailed({ reason: keyring.hide(`${id}: ${redact(String(cause), secrets)}`), at: "provider" })
+    })
+    const model = fromLanguageModel(languageModel, {
+      id,
+      transport: overHttp({ model: id, keys, secrets, hide: keyring.hide }, { retry, limits, seed, server }),
+      toolImages,
+      audio: options.audio ?? audio,
+      settings: callSettings(options),
+      providerOptions,
+      price: Option.firstSomeOf([Option.fromUndefinedOr(own.get(id)), isListed ? findPrice(id) : Option.none()]),
+      warn: warn(secrets),
+      keys: keyring
+    })
+    const bypassed = Effect.suspend(() =>
+      out.isUsed()
+        ? Effect.void
+        : warn(secrets)("its package asks by itself: size, redirects and pauses of its replies are not limited")
+    )
+    return withToolAliases({ id, generate: (request) => Effect.tap(model.generate(request), bypassed) }, maxTools)
+  })
+}

@@ -1,0 +1,69 @@
+import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import { requireKey } from "./ApiKey.ts"
+import { BaseUrl } from "./BaseUrl.ts"
+import { CallOptions } from "../call/CallSettings.ts"
+import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
+import { openRemote } from "./openRemote.ts"
+import { requireName } from "./requireName.ts"
+
+const keys = ["OPENAI_API_KEY"]
+/** Always said, or the SDK would take an address from the environment that no result records. */
+const standardURL = "https://api.openai.com/v1"
+
+/** Options of OpenAI's models. */
+export const OpenaiOptions = Schema.Struct({
+  ...CallOptions.fields,
+  api: Schema.Literals(["responses", "chat"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("responses" as const))),
+  baseURL: Schema.optionalKey(BaseUrl)
+})
+
+const open = (id: string, name: string, options: typeof OpenaiOptions.Type): OpenModel =>
+  openRemote({
+    id,
+    load: async (apiKey = "", fetch) => {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      const provider = createOpenAI({ apiKey, fetch, baseURL: options.baseURL ?? standardURL })
+      return options.api === "chat" ? provider.chat(name) : provider.responses(name)
+    },
+    options,
+    // strict schemas refuse open objects, which arguments of tools are
+    providerOptions: { openai: { store: false, strictJsonSchema: false } },
+    toolImages: options.api === "chat" ? "hoisted" : "inline",
+    // the other interface takes images and documents alone
+    audio: options.api === "chat",
+    maxTools: 128,
+    isListed: options.baseURL === undefined,
+    keys,
+    needsKey: true
+  })
+
+const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOptions.Type): Retrieval.Retriever =>
+  embeddingRetriever({
+    id,
+    load: async (apiKey = "", fetch) => {
+      const { createOpenAI } = await import("@ai-sdk/openai")
+      return createOpenAI({ apiKey, fetch, baseURL: baseURL ?? standardURL }).embeddingModel(name)
+    },
+    keys,
+    needsKey: true
+  })
+
+/**
+ * OpenAI's models. Nothing is stored on its servers: reasoning comes back
+ * encrypted and is sent along, so that a conversation is all that was sent.
+ */
+export const openai: ModelProvider = {
+  id: "openai",
+  summary: "OpenAI's models; key in OPENAI_API_KEY",
+  examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
+  ready: (name) => requireKey(`openai/${name}`, keys),
+  model: (name) =>
+    requireName("openai", name, "gpt-5-mini", (id) =>
+      Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options))
+    ),
+  embedding: (name) =>
+    requireName("openai", name, "text-embedding-3-small", (id) =>
+      Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options))
+    )
+}

@@ -1,0 +1,135 @@
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { LanguageModelV4 } from "@ai-sdk/provider"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
+import { Effect, Predicate, Schema } from "effect"
+import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
+import { BaseUrl } from "./BaseUrl.ts"
+import { CallOptions } from "../call/CallSettings.ts"
+import type { Fetch } from "../egress/Egress.ts"
+import { openRemote } from "./openRemote.ts"
+
+/** Options of models behind a provider's package of the user's own. */
+export const PackageOptions = Schema.Struct({
+  ...CallOptions.fields,
+  baseURL: Schema.optionalKey(BaseUrl),
+  /** The variable that holds the key; by default the package's own, as ANTHROPIC_API_KEY of `@ai-sdk/anthropic`. */
+  apiKeyEnv: Schema.optionalKey(KeyVariable)
+})
+
+/**
+ * The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form.
+ *
+ * ```ts
+ * import { ProviderPackages } from "@escapement/models"
+ *
+ * ProviderPackages.packageAndModel("@ai-sdk/anthropic:claude-haiku-4-5") // → ["@ai-sdk/anthropic", "claude-haiku-4-5"]
+ * ProviderPackages.packageAndModel("openai/gpt-5-mini") // → undefined
+ * ```
+ */
+export const packageAndModel = (name: string): readonly [specifier: string, model: string] | undefined => {
+  const [, specifier, model] = /^((?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*):(.+)$/i.exec(name) ?? []
+  return specifier === undefined || model === undefined ? undefined : [specifier, model]
+}
+
+/** `@ai-sdk/openai-compatible` keeps its key in OPENAI_COMPATIBLE_API_KEY. */
+const variableOf = (specifier: string): string =>
+  `${specifier
+    .replace(/^.*\//, "")
+    .replace(/[^A-Za-z0-9]+/g, "_")
+    .toUpperCase()}_API_KEY`
+
+/** Where a package stands, seen from a folder. */
+const placeOf = (specifier: string, folder: string): string =>
+  createRequire(join(folder, "package.json")).resolve(specifier)
+
+type Settings = { readonly fetch: Fetch; readonly baseURL?: string; readonly apiKey?: string }
+type Factory = (settings: Settings) => unknown
+const isFactory = (value: unknown): value is Factory => Predicate.isFunction(value)
+
+/** The one function that makes providers: `createAnthropic`. Several names of the same one are one. */
+const factoryOf = (module: Readonly<Record<string, unknown>>, specifier: string): Factory => {
+  const found = new Set(
+    Object.entries(module).flatMap(([name, value]) => (/^create[A-Z]/.test(name) && isFactory(value) ? [value] : []))
+  )
+  const [factory] = found
+  if (factory === undefined || found.size > 1) {
+    throw new Error(
+      `${specifier} exports ${found.size} functions named create…, but a provider of the AI SDK exports exactly one`
+    )
+  }
+  return factory
+}
+
+const isLanguageModel = (value: unknown): value is LanguageModelV4 =>
+  Predicate.hasProperty(value, "specificationVersion") &&
+  value.specificationVersion === "v4" &&
+  Predicate.hasProperty(value, "doGenerate") &&
+  Predicate.isFunction(value.doGenerate)
+
+const load = async (specifier: string, folder: string, name: string, settings: Settings): Promise<LanguageModelV4> => {
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(placeOf(specifier, folder)).href)
+  const provider = factoryOf(module, specifier)(settings)
+  if (!Predicate.hasProperty(provider, "languageModel") || !Predicate.isFunction(provider.languageModel)) {
+    throw new Error(`${specifier} creates a provider without language models: name another package`)
+  }
+  const model: unknown = provider.languageModel(name)
+  if (isLanguageModel(model)) return model
+  const version = Predicate.hasProperty(model, "specificationVersion") ? String(model.specificationVersion) : "none"
+  throw new Error(`${specifier} speaks version ${version} of the AI SDK's model interface, not v4: upgrade it`)
+}
+
+const open = (
+  specifier: string,
+  folder: string,
+  name: string,
+  { apiKeyEnv, baseURL, ...options }: typeof PackageOptions.Type
+): OpenModel =>
+  openRemote({
+    id: `${specifier}:${name}`,
+    load: (apiKey, fetch) =>
+      load(specifier, folder, name, {
+        fetch,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(apiKey === undefined ? {} : { apiKey })
+      }),
+    options,
+    providerOptions: {},
+    toolImages: "hoisted",
+    // most packages fail on a sound
+    audio: false,
+    isListed: baseURL === undefined,
+    keys: [apiKeyEnv ?? variableOf(specifier)],
+    // a package may have another way to be let in
+    needsKey: apiKeyEnv !== undefined
+  })
+
+/**
+ * The models of a provider's package, any that follows the AI SDK: it exports one
+ * `create…` function that takes `baseURL`, `apiKey` and `fetch`.
+ *
+ * @param folder of the project that the package is looked up from
+ */
+export const providerPackage = (specifier: string, folder: string): ModelProvider => ({
+  id: specifier,
+  summary: `the models of ${specifier}`,
+  examples: [`${specifier}:model`],
+  ready: (name, settings) =>
+    Effect.try({
+      try: () => void placeOf(specifier, folder),
+      catch: () =>
+        new ModelUnavailable({
+          model: `${specifier}:${name}`,
+          reason: `the package ${specifier} is not installed in ${folder}: npm install ${specifier}`
+        })
+    }).pipe(
+      Effect.andThen(keyIn(settings).length === 0 ? Effect.void : requireKey(`${specifier}:${name}`, keyIn(settings)))
+    ),
+  model: (name) =>
+    Effect.succeed(
+      Configuration.configurable(`${specifier}:${name}`, PackageOptions, (options) =>
+        open(specifier, folder, name, options)
+      )
+    )
+})

@@ -1,0 +1,84 @@
+import type { Metrics, Outcome, Run, Stored } from "@escapement/core"
+import { Option, Stream } from "effect"
+import { coverageText } from "../text/coverageText.ts"
+import { safeJson, sanitise } from "../text/sanitise.ts"
+
+/** What a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
+const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** A number stays one, also where it is a text. */
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** Quotes a field where RFC 4180 asks for it, and disarms texts that a spreadsheet would run or a terminal obey. */
+const field = (value: string | number): string => {
+  if (typeof value === "number") return String(value)
+  const safe = sanitise(value)
+  const disarmed = formula.test(value) && !number.test(value) ? `'${safe}` : safe
+  return /[",\n\u2028\u2029]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
+}
+
+const line = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`
+
+const why = (outcome: Outcome.Outcome): string =>
+  "reason" in outcome ? outcome.reason : "limit" in outcome ? outcome.limit : ""
+
+type Column = readonly [name: string, value: (result: Stored.TrialResult, run: Run) => string | number | undefined]
+
+const fixed: ReadonlyArray<Column> = [
+  ["run", (_, run) => run.id],
+  ["trial", ({ id }) => id],
+  ["benchmark", ({ cell }, { cells }) => cells[cell]?.benchmark.id],
+  ["benchmark_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.benchmark.settings ?? {})],
+  ["adapter", ({ cell }, { cells }) => cells[cell]?.adapter.id],
+  ["adapter_version", ({ cell }, { cells }) => cells[cell]?.adapter.version],
+  ["adapter_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.adapter.settings ?? {})],
+  ["model", ({ cell }, { cells }) => cells[cell]?.model?.id],
+  ["model_settings", ({ cell }, { cells }) => safeJson(cells[cell]?.model?.settings ?? {})],
+  ["instance", ({ name }) => name],
+  ["fingerprint", ({ instance }) => instance],
+  ["epoch", ({ epoch }) => epoch],
+  ["outcome", ({ outcome }) => outcome._tag],
+  ["why", ({ outcome }) => why(outcome)],
+  ["input_tokens", ({ usage }) => usage.input],
+  ["cached_tokens", ({ usage }) => usage.cached],
+  ["output_tokens", ({ usage }) => usage.output],
+  ["reasoning_tokens", ({ usage }) => usage.reasoning],
+  ["cost", ({ usage }) => usage.cost],
+  ["wall_ms", ({ timing }) => timing.wall],
+  ["model_ms", ({ timing }) => timing.model],
+  ["environment_ms", ({ timing }) => timing.environment],
+  ["waiting_ms", ({ timing }) => timing.waiting],
+  ["harness_ms", ({ timing }) => timing.harness],
+  ["retries", ({ timing }) => timing.retries ?? 0]
+]
+
+/** Of published data; absent where none was played. */
+const coverageColumn: Column = ["coverage", ({ cell }, run) => coverageText(run, run.cells[cell]?.benchmark.id ?? "")]
+
+const facetColumn = (facet: string): Column => [
+  `facet.${facet}`,
+  ({ facets }) => (Object.hasOwn(facets, facet) ? facets[facet] : undefined)
+]
+
+const metricColumn = ({ id }: Metrics.Measured): Column => [
+  `metric.${id}`,
+  ({ scores }) => (Object.hasOwn(scores, id) ? Option.getOrUndefined(scores[id]?.value ?? Option.none()) : undefined)
+]
+
+/**
+ * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial; what is known of
+ * every trial, then `facet.…` and `metric.…` columns. What is not known is empty.
+ *
+ * @param facets the facets that become columns
+ */
+export const renderCsv = <E>(
+  run: Run,
+  results: Stream.Stream<Stored.TrialResult, E>,
+  facets: ReadonlyArray<string>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): Stream.Stream<string, E> => {
+  const covered = run.coverage === undefined ? [] : [coverageColumn]
+  const columns = [...fixed, ...covered, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
+  return Stream.succeed(line(columns.map(([name]) => name))).pipe(
+    Stream.concat(Stream.map(results, (result) => line(columns.map(([, value]) => value(result, run) ?? ""))))
+  )
+}

@@ -1,0 +1,95 @@
+import { type Analysis, Decision } from "@escapement/metrics"
+import { comparedCoverage } from "../text/coverageText.ts"
+import { escapeMarkdown } from "../text/Markdown.ts"
+import { simulatedNote } from "../text/naming.ts"
+import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
+import { sanitiseLine } from "../text/sanitise.ts"
+import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
+
+/** The first line of the comment: whoever writes a newer one finds it by this. */
+const commentMark = "<!-- escapement -->"
+
+/** Longest name that is shown whole, and most lines of a list. GitHub takes comments of 65,536 characters. */
+const longest = 80
+const most = 20
+
+/**
+ * A name as code: GitHub reads no link, no mention, no reference and no markup in it.
+ * Only a backtick could end it.
+ */
+const code = (text: string): string => {
+  const shown = sanitiseLine(text).trim().replaceAll("`", "'")
+  if (shown === "") return "(no name)"
+  return `\`${shown.length > longest ? `${shown.slice(0, longest)}…` : shown}\``
+}
+
+type Change = "worse" | "better" | "different" | "not compared" | "not distinguishable"
+
+const changeOf = (one: Analysis.RunDifference): Change => {
+  if (one.verdict === "refused") return "not compared"
+  if (!Decision.isClaimed(one)) return "not distinguishable"
+  if (one.better === "neither") return "different"
+  return (one.verdict === "higher") === (one.better === "higher") ? "better" : "worse"
+}
+
+const lineOf = (one: Analysis.RunDifference): string => {
+  const { a, adjusted, b, benchmark, difference, high, looks, losses, low, means, metric, paired, shared, unit } = one
+  const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
+  const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
+  const interval = code(
+    `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
+  )
+  const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
+  const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
+  const many = looks === undefined ? "" : `, holds at all ${looks} looks of the two runs`
+  return `${agent} on ${code(benchmark)}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
+}
+
+const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const shown = lines.slice(0, most).map((line) => `- ${line}`)
+  return lines.length > most ? [...shown, `- and ${lines.length - most} more`] : shown
+}
+
+const sectionOf = (title: string, lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  lines.length === 0 ? [] : [`#### ${title}`, listed(lines).join("\n")]
+
+const titles: ReadonlyArray<readonly [Change, string]> = [
+  ["worse", "Worse"],
+  ["better", "Better"],
+  ["different", "Different"],
+  ["not compared", "Not compared: lost trials could reverse them"],
+  ["not distinguishable", "Not distinguishable"]
+]
+
+/** What changed from the run of the base branch (the first) to that of a pull request, as a comment for it. */
+export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
+  const { differences, runs, unanswered, unmatched } = comparison
+  const groups = titles.flatMap(([change, title]) => {
+    const lines = differences.filter((one) => changeOf(one) === change).map(lineOf)
+    return lines.length === 0 ? [] : [{ change, title, lines }]
+  })
+  const counts = groups.map(({ change, lines }) => `${lines.length} ${change}`).join(", ")
+  const { counted, shown } = saidOfCards(card)
+  const differs = [
+    ...listed(shown.map(({ a, at, b }) => `${code(at)}: ${code(a)} → ${code(b)}`)),
+    ...counted.map((text) => `- ${text}`)
+  ]
+  return [
+    commentMark,
+    "### Escapement: this pull request and its base branch",
+    `**${counts === "" ? "No agent is in both runs" : counts}**`,
+    ...groups.flatMap(({ lines, title }) => sectionOf(title, lines)),
+    ...sectionOf(
+      "Not compared: only shares have a test where data decided how many instances there are",
+      unanswered.map(code)
+    ),
+    ...sectionOf("Only in the base branch", unmatched.a.map(code)),
+    ...sectionOf("Only in this pull request", unmatched.b.map(code)),
+    ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
+    ...(differs.length === 0
+      ? []
+      : [`<details><summary>What differs in how they were run</summary>`, differs.join("\n"), "</details>"]),
+    `Runs ${code(runs[0])} → ${code(runs[1])}. \\[low, high\\]: intervals that hold together in 95 of 100 repetitions. Not distinguishable does not mean equal.${differences.some(({ simulated }) => simulated) ? ` ${escapeMarkdown(simulatedNote)}` : ""}`,
+    ""
+  ].join("\n\n")
+}

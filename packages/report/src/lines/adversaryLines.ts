@@ -1,0 +1,41 @@
+import type { Adversaries } from "@escapement/core"
+import { escapeMarkdown } from "../text/Markdown.ts"
+import { wrap } from "../text/wrap.ts"
+import { percent } from "../analysis/percent.ts"
+
+type Standing = Adversaries.AdversaryStanding
+
+/**
+ * What players reach who lack the ability of a benchmark, as sentences: an agent that
+ * does no better has not shown it.
+ *
+ * ```ts
+ * import { adversaryTexts } from "./adversaryLines.ts"
+ *
+ * const interval = { low: 0.01, high: 0.08 }
+ * const played = { adversary: "blind", lacks: "reads nothing", atMost: 0.05, instances: 100, solved: 3, interval }
+ * adversaryTexts([{ ...played, gate: "met", benchmark: "grid", on: "set standard@1", isClaimed: true }])
+ * // → ["An agent that reads nothing solves 3 % [1 %, 8 %] (blind, grid, 100 instances of set standard@1)."]
+ * ```
+ */
+export const adversaryTexts = (standings: ReadonlyArray<Standing>): ReadonlyArray<string> =>
+  standings.map(({ adversary, atMost, benchmark, gate, instances, interval, isClaimed, lacks, on, solved }) => {
+    const share = `${percent(solved / instances)} [${percent(interval.low)}, ${percent(interval.high)}]`
+    const unmet = isClaimed && gate === "not met" ? ` Gate not met: at most ${percent(atMost)}.` : ""
+    const of = on === "published" ? "published instances" : `instances of ${on}`
+    return `An agent that ${lacks} solves ${share} (${adversary}, ${benchmark}, ${instances} ${of}).${unmet}`
+  })
+
+/** The sentences as lines of a terminal of so many columns, below an empty one. */
+export const adversaryLines = (standings: ReadonlyArray<Standing>, width: number): ReadonlyArray<string> =>
+  standings.length === 0 ? [] : ["", ...adversaryTexts(standings).flatMap((text) => wrap(text, width))]
+
+/** The sentences as a list in Markdown. */
+export const adversaryMarkdown = (standings: ReadonlyArray<Standing>): ReadonlyArray<string> =>
+  standings.length === 0
+    ? []
+    : [
+        adversaryTexts(standings)
+          .map((text) => `- ${escapeMarkdown(text)}`)
+          .join("\n")
+      ]

@@ -1,0 +1,64 @@
+import { type Adversaries, type Benchmarks, TextRules } from "@escapement/core"
+import type { Leaks } from "@escapement/metrics"
+import { percent } from "../analysis/percent.ts"
+
+/** What `validate` found: the audit of the instances, and what players reached who lack the family's ability. */
+export interface Validation extends Benchmarks.Audit {
+  /** By adversary. Absent where an instance could not be read: nothing was played then. */
+  readonly gates?: ReadonlyArray<Adversaries.GateResult>
+  /** What a learner guesses, by what it looks at; empty where the family poses no choices. */
+  readonly leaks?: ReadonlyArray<Leaks.Leak>
+  /** The tier or set, where its name claims difficulty. */
+  readonly claim?: string
+  /** Why it keeps its name though a gate is not met. */
+  readonly excuse?: string
+}
+
+const gateLine = (
+  { adversary, atMost, gate, instances, interval, lacks, solved }: Adversaries.GateResult,
+  isGated: boolean
+): string => {
+  const reached = `${percent(solved / instances)} [${percent(interval.low)}, ${percent(interval.high)}], ${solved} of ${instances}`
+  const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}` : ""
+  return `  ${adversary}, an agent that ${lacks}: ${reached}${judged}`
+}
+
+/** Leaks that are shown by kind: the look at everything, and the best of the others. */
+const shownLeaks = (leaks: ReadonlyArray<Leaks.Leak>): ReadonlyArray<Leaks.Leak> =>
+  [...new Set(leaks.map(({ kind }) => kind))].flatMap((kind) => {
+    const sorted = leaks.filter((leak) => leak.kind === kind).toSorted((a, b) => b.interval.low - a.interval.low)
+    const widest = sorted.toSorted((a, b) => b.fields.length - a.fields.length).slice(0, 1)
+    return [...new Set([...widest, ...sorted.slice(0, 3)])]
+  })
+
+const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leaks.Leak): string => {
+  const factor = `${times.toFixed(2)} × chance [${interval.low.toFixed(2)}, ${interval.high.toFixed(2)}]`
+  const instances = `${whole.right} whole instances (chance ${whole.chance.toFixed(1)})`
+  return `  ${kind}, by ${fields.join(", ")}: ${factor}, ${right} of ${choices} choices, ${instances}`
+}
+
+/** What an audit found, as lines for people, with a data sheet. */
+export const auditLines = (validation: Validation): ReadonlyArray<string> => {
+  const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
+  // where every instance is sound, what was found is about all of them together
+  const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
+  const values = Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`)
+  const found = findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
+  const excused = excuse === undefined ? [] : [`  ${claim} keeps its name with a gate not met: ${excuse}`]
+  return [
+    `${TextRules.counted(instances, "instance")}, ${valid} without a finding${ofSet === 0 ? "" : " of their own"}`,
+    ...(ofSet === 0 ? [] : [`${TextRules.counted(ofSet, "finding")} about the set, below`]),
+    ...(values.length === 0 ? [] : ["figures", ...values]),
+    ...(gates.length === 0
+      ? []
+      : ["adversaries", ...gates.map((gate) => gateLine(gate, claim !== undefined)), ...excused]),
+    ...(leaks.length === 0
+      ? []
+      : ["leaks, by a learner that never saw the instance", ...shownLeaks(leaks).map(leakLine)]),
+    ...(found.length === 0 ? [] : ["findings", ...found]),
+    "data sheet",
+    ...JSON.stringify(sheet, null, 2)
+      .split("\n")
+      .map((line) => `  ${line}`)
+  ]
+}

@@ -1,0 +1,70 @@
+import { TextRules, Usage } from "@escapement/core"
+import type { Summary } from "@escapement/metrics"
+import { Option } from "effect"
+import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
+import { makeSection } from "../analysis/ReportSection.ts"
+import { percent } from "../analysis/percent.ts"
+import { formatValue } from "../text/numbers.ts"
+import { sanitiseLine } from "../text/sanitise.ts"
+
+/** A calibrated judge, as far as it is shown. */
+export interface ShownCalibration {
+  readonly judge: string
+  readonly benchmark: string
+  readonly seed: string
+  readonly wanted: number
+  readonly calibration: Summary.Calibration
+  readonly usage: Usage.Usage
+}
+
+const names = { "false-pass": "passed although it failed", "false-fail": "failed although it passed" } as const
+
+const rateText = ({ high, judged, low, rate, silent, wrong }: Summary.ErrorRate): string => {
+  const without = silent === 0 ? "" : `; ${silent} more got no verdict`
+  return `${percent(rate)} [${percent(low)}, ${percent(high)}] (${wrong} of ${judged}${without})`
+}
+
+const overall = (name: string, rate: Option.Option<Summary.ErrorRate>): string =>
+  `${name}: ${Option.match(rate, { onNone: () => "no verdict at all", onSome: rateText })}`
+
+const worthText = (worth: Option.Option<number>): string =>
+  Option.match(worth, {
+    onNone: () => "It was right about every transcript: exact labels beside it would add nothing here.",
+    onSome: (value) =>
+      `With this judge beside it, one exact label is worth ${value.toFixed(1)}: that is how much prediction-powered intervals can gain from it.`
+  })
+
+const titles = { cause: "By what went wrong", architecture: "By architecture", length: "By length" } as const
+
+/** How a judge held against the truth, as lines no wider than the layout's width. */
+export const calibrationLines = (
+  { benchmark, calibration, judge, seed, usage, wanted }: ShownCalibration,
+  layout: SectionLayout
+): ReadonlyArray<string> => {
+  const { falseFail, falsePass, groups, transcripts, worth } = calibration
+  const short = transcripts < wanted ? ` (${wanted} were asked for: the rest could not be balanced)` : ""
+  const cost = usage.cost === undefined ? "" : `, ${formatValue(usage.cost, "USD")}`
+  const used =
+    Usage.totalTokens(usage) > 0 ? [`It used ${formatValue(Usage.totalTokens(usage), "tokens")} tokens${cost}.`] : []
+  return sectionLines(
+    [
+      ...makeSection(`${sanitiseLine(judge)} against the truth`, [
+        `${TextRules.counted(transcripts, "transcript")} of ${sanitiseLine(benchmark)}, seed ${sanitiseLine(seed)}${short}: simulated models made them, and the environment knows which solved their instance.`,
+        overall("False pass", falsePass),
+        overall("False fail", falseFail),
+        worthText(worth),
+        ...used
+      ]),
+      ...(["cause", "architecture", "length"] as const).flatMap((by) =>
+        makeSection(
+          titles[by],
+          groups
+            .filter((group) => group.by === by)
+            .map(({ error, group, rate }) => `${sanitiseLine(group)}, ${names[error]}: ${rateText(rate)}`)
+        )
+      ),
+      ...makeSection("Intervals", ["Each is a 95 % interval by itself; none is corrected for the number of groups."])
+    ],
+    layout
+  )
+}

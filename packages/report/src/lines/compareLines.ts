@@ -1,0 +1,60 @@
+import { TextRules } from "@escapement/core"
+import type { Analysis } from "@escapement/metrics"
+import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
+import { makeSection } from "../analysis/ReportSection.ts"
+import { comparedCoverage } from "../text/coverageText.ts"
+import { findingText } from "../text/findingText.ts"
+import { simulatedNote } from "../text/naming.ts"
+import { formatValue } from "../text/numbers.ts"
+import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
+
+const differenceText = (one: Analysis.RunDifference): string => {
+  const { a, b, difference, looks, means, metric, paired, shared, unit } = one
+  const name = a === b ? a : `${a} → ${b}`
+  const how = paired
+    ? `paired over ${TextRules.counted(shared, "instance")}`
+    : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
+  const many = looks === undefined ? "" : `; holds at all ${TextRules.counted(looks, "look")} of the two runs`
+  const said = findingText(difference, one, unit)
+  return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
+}
+
+/** Longest value of a card that is shown whole; hashes are longer. */
+const longestShown = 40
+
+const short = (value: string): string => (value.length <= longestShown ? value : `${value.slice(0, 12)}…`)
+
+/**
+ * A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards.
+ *
+ * @param card what differs between the disclosure cards: the value of each run at a path such as `agents / react / limits`
+ */
+export const compareLines = (
+  comparison: Analysis.RunComparison,
+  card: ReadonlyArray<SaidDifference>,
+  layout: SectionLayout
+): ReadonlyArray<string> => {
+  const { differences, runs, unanswered, unmatched } = comparison
+  const alone = [
+    ...unanswered.map(
+      (label) =>
+        `${label}: not compared: data decided how many instances there are, and only shares have a test that allows that`
+    ),
+    ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
+    ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
+  ]
+  const { counted, shown } = saidOfCards(card)
+  const cards = card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
+  return sectionLines(
+    [
+      ...makeSection(`${runs[0]} → ${runs[1]}`, [
+        ...differences.map(differenceText),
+        ...alone,
+        ...comparedCoverage(comparison),
+        ...(differences.some(({ simulated }) => simulated) ? [simulatedNote.replace("* s", "S")] : [])
+      ]),
+      ...makeSection("What differs between the disclosure cards", [...cards, ...counted])
+    ],
+    layout
+  )
+}

@@ -1,0 +1,234 @@
+import { type Metrics, type Plans, type RunPlan, TextRules } from "@escapement/core"
+import { Sequential } from "@escapement/metrics"
+import { Option } from "effect"
+import type { SectionLayout } from "../analysis/analysisLines.ts"
+import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
+import { stoppedText } from "../text/stoppedTexts.ts"
+import { wrap } from "../text/wrap.ts"
+
+/** What a decision is about, for people. */
+export interface DecisionSubject {
+  /** What the agents are called, by cell. */
+  readonly labels: ReadonlyArray<string>
+  readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
+  readonly rule: Plans.StoppingRule
+  /** What was drawn. */
+  readonly source?: Plans.Source
+  /** The committed design that was played, if there was one. */
+  readonly design?: Plans.Commitment | undefined
+  readonly trials: number
+}
+
+/** What is added after a value of a scale that needs a word. */
+const scaleNames = {
+  difference: "",
+  ratio: ", typical ratio, each capped at × 0.5 and × 2",
+  sign: ", share of instances where it is more less where it is less"
+} as const
+
+const size = (value: number, { scale }: Plans.Hypothesis): string =>
+  scale === "ratio" ? `× ${Sequential.ratio(value).toFixed(2)}` : formatDifference(value, "share")
+
+/** An end of an interval: one that excludes zero does not look like zero. */
+const endOf = (value: number, hypothesis: Plans.Hypothesis): string => {
+  const text = size(value, hypothesis)
+  return value === 0 || /[1-9]/.test(text) ? text : `${text.slice(0, 1)}${Math.abs(value).toPrecision(1)}`
+}
+
+const relation = (verdict: Sequential.SequentialVerdict, better: Metrics.Measured["better"]): string => {
+  if (verdict === "equivalent") return "is equivalent to"
+  if (verdict === "undecided") return "is not told apart from"
+  if (better === "neither") return verdict === "higher" ? "is above" : "is below"
+  return verdict === better ? "is better than" : "is worse than"
+}
+
+const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
+  margin === undefined ? "" : scale === "ratio" ? ` within ${Math.round(100 * margin)} %` : ` within ± ${margin}`
+
+/**
+ * What was concluded of one hypothesis, in one sentence: b beside a.
+ *
+ * @param hypotheses of the run, which p is corrected for
+ */
+export const conclusionSentence = (
+  conclusion: Sequential.Conclusion,
+  { labels, metrics }: Pick<DecisionSubject, "labels" | "metrics">,
+  hypotheses: number
+): string => {
+  const { equivalence, estimate, high, hypothesis, low, n, p, verdict } = conclusion
+  const { a, b, metric, scale } = hypothesis
+  const better = metrics.find(({ id }) => id === metric)?.better ?? "neither"
+  const isEquivalent = verdict === "equivalent"
+  const ends = isEquivalent && equivalence !== undefined ? equivalence : { low, high }
+  const interval = `${size(estimate, hypothesis)} [${endOf(ends.low, hypothesis)}, ${endOf(ends.high, hypothesis)}]`
+  const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
+  const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`
+  return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, "instance")})`
+}
+
+/** Why a run is over. */
+const endText: { readonly [reason in Sequential.EndReason]: string } = {
+  decided: "Decided",
+  unlikely: "Undecided, and unlikely to be decided by the instances that are left",
+  maximum: "Undecided: all instances that the rule allows are played",
+  cost: "Undecided: the cost that the rule allows is spent"
+}
+
+const designText = (design: Plans.Commitment | undefined): ReadonlyArray<string> => {
+  if (design === undefined) return []
+  const what = `the design sha256:${design.sha256}`
+  return design.departures.length === 0
+    ? [`As committed by ${what}.`]
+    : [`Departs from ${what}: ${design.departures.join("; ")}.`]
+}
+
+const isByLot = (source: Plans.Source | undefined): boolean =>
+  (source?._tag === "Tier" || source?._tag === "Difficulty") && source.difficulties === "by-lot"
+
+/** Says that a look does not see every difficulty equally often, and what a mean is over. */
+const drawnText = (source: Plans.Source | undefined): ReadonlyArray<string> =>
+  isByLot(source)
+    ? [
+        "Each instance drew its difficulty by lot, every one of the grid with the same chance: a mean is that over the grid."
+      ]
+    : []
+
+const plain = (value: number): string => Math.round(value).toLocaleString("en-US")
+
+const effectText = ({ scale }: Plans.Hypothesis, effect: number): string =>
+  scale === "ratio" ? `${Math.round(100 * effect)} %` : String(effect)
+
+/** What a run of a fixed size would have been for. */
+const purpose = ({ hypothesis, verdict }: Sequential.Conclusion): string =>
+  verdict === "equivalent" && hypothesis.margin !== undefined
+    ? `show equivalence within ± ${effectText(hypothesis, hypothesis.margin)}`
+    : `detect ${effectText(hypothesis, hypothesis.detect)}`
+
+/** What it took, and what a run of a fixed size would have needed: that of the comparison that needs the most. */
+const priceText = ({ conclusions, cost, instances }: Sequential.Decision, { trials }: DecisionSubject): string => {
+  const spent = cost === undefined ? "" : ` and ${formatValue(cost, "USD")}`
+  const took = `It took ${TextRules.counted(instances, "instance")}, ${TextRules.counted(trials, "trial")}${spent}.`
+  const [most] = conclusions.toSorted((a, z) => z.fixedSize - a.fixedSize)
+  return most === undefined
+    ? took
+    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} instances.${most.fixedSize < instances && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
+}
+
+/** Says who is compared with whom where that is not every two agents. */
+const comparedText = (
+  hypotheses: ReadonlyArray<Plans.Hypothesis>,
+  { labels }: DecisionSubject
+): ReadonlyArray<string> => {
+  const [first] = hypotheses
+  const isBeside = first !== undefined && labels.length > 2 && hypotheses.every(({ a }) => a === first.a)
+  return isBeside
+    ? [
+        `Each agent was compared with ${labels[first.a]}, the first one named, and with no other: name another one first to compare with it.`
+      ]
+    : []
+}
+
+/** What a run says that was played until it was decided, as lines none wider than the layout. */
+export const decisionLines = (
+  decision: Sequential.Decision,
+  subject: DecisionSubject,
+  { style, width }: Pick<SectionLayout, "style" | "width">
+): ReadonlyArray<string> => {
+  const { conclusions, end, looks } = decision
+  const { error, hypotheses } = subject.rule
+  const head = Option.match(end, { onNone: () => "Not over yet", onSome: (reason) => endText[reason] })
+  const many = hypotheses.length === 1 ? "" : ` and all ${hypotheses.length} comparisons`
+  return [
+    ...wrap(`${head}, after ${TextRules.counted(looks, "look")}.`, width).map(style.strong),
+    ...conclusions.flatMap((conclusion) =>
+      wrap(conclusionSentence(conclusion, subject, hypotheses.length), width).map(
+        conclusion.verdict === "undecided" ? style.faint : style.strong
+      )
+    ),
+    ...[
+      `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      stoppedText,
+      ...comparedText(hypotheses, subject),
+      ...drawnText(subject.source),
+      priceText(decision, subject),
+      ...designText(subject.design)
+    ].flatMap((text) => wrap(text, width))
+  ]
+}
+
+/** What a look found, in one line; of several comparisons how many are decided. */
+export const lookLine = (
+  { conclusions, instances, looks }: Sequential.Decision,
+  subject: Pick<DecisionSubject, "labels" | "metrics">
+): string => {
+  const decided = conclusions.filter(({ verdict }) => verdict !== "undecided").length
+  const [first] = conclusions
+  const found =
+    first === undefined || conclusions.length > 1
+      ? `${decided} of ${conclusions.length} comparisons decided`
+      : conclusionSentence(first, subject, 1)
+  return `look ${looks}, ${TextRules.counted(instances, "instance")}: ${found}`
+}
+
+const hypothesisText = (
+  { a, b, margin, metric, ...hypothesis }: Plans.Hypothesis,
+  labels: ReadonlyArray<string>
+): string => {
+  const within =
+    margin === undefined ? "" : `, equivalent within ± ${effectText({ a, b, metric, ...hypothesis }, margin)}`
+  return `${labels[b]} beside ${labels[a]} on ${metric}: detect ${effectText({ a, b, metric, ...hypothesis }, hypothesis.detect)}${within}`
+}
+
+/** What a design fixes, as lines: its hypotheses, its seed and when it stops. */
+export const designLines = (
+  { benchmarks: [{ source }], seed, until }: RunPlan,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  if (until === undefined) return []
+  const { block, cluster, error, hypotheses, maxCost, most } = until
+  const groups = cluster === undefined ? "" : `, each ${cluster} once`
+  const cost = maxCost === undefined ? "" : ` or ${formatValue(maxCost, "USD")}`
+  return [
+    ...hypotheses.map((hypothesis) => hypothesisText(hypothesis, labels)),
+    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+    ...drawnText(source).map((text) => text.replace("drew", "draws"))
+  ]
+}
+
+/** A run that looked at its data again and again. */
+export interface TakenLooks {
+  readonly run: string
+  readonly looks: number
+}
+
+/** Says of a run of a fixed size that its question was looked at before. */
+export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<string> =>
+  taken.slice(0, 1).map(({ run }) => {
+    const all = taken.reduce((sum, { looks }) => sum + looks, 0)
+    const more = taken.length > 1 ? ` and ${TextRules.counted(taken.length - 1, "other run")}` : ""
+    return `This question was looked at ${all === 1 ? "once" : `${all} times`} before, in run ${run}${more}. If that is why this run was made, its intervals are too narrow and its p-values too small.`
+  })
+
+/** A decision as plain data. */
+export const decisionJson = (decision: Sequential.Decision, subject: DecisionSubject) => {
+  const { labels, rule } = subject
+  return {
+    end: Option.getOrNull(decision.end),
+    looks: decision.looks,
+    instances: decision.instances,
+    trials: subject.trials,
+    ...(decision.cost === undefined ? {} : { cost: decision.cost }),
+    rule,
+    ...(isByLot(subject.source) ? { difficulties: "by-lot" } : {}),
+    ...(subject.design === undefined ? {} : { design: subject.design }),
+    conclusions: decision.conclusions.map(({ hypothesis, ...conclusion }) => ({
+      a: labels[hypothesis.a],
+      b: labels[hypothesis.b],
+      metric: hypothesis.metric,
+      scale: hypothesis.scale,
+      ...conclusion,
+      adjusted: Math.min(1, conclusion.p * rule.hypotheses.length),
+      sentence: conclusionSentence({ hypothesis, ...conclusion }, subject, rule.hypotheses.length)
+    }))
+  }
+}

@@ -1,0 +1,135 @@
+import { type Json, TextRules } from "@escapement/core"
+import type { Decision } from "@escapement/metrics"
+import { Option } from "effect"
+import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
+import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
+import { basisText, findingText } from "../text/findingText.ts"
+import { formatEstimate, formatValue } from "../text/numbers.ts"
+
+/** A log that was compared, as far as it is shown. */
+export interface ShownLog {
+  readonly path: string
+  readonly format: string
+  readonly rows: number
+  readonly columns: { readonly [role: string]: string }
+  readonly remarks: ReadonlyArray<string>
+}
+
+/** What is shown of a comparison of logs. */
+export interface ShownComparison {
+  readonly logs: ReadonlyArray<ShownLog>
+  readonly samples: number
+  readonly shared: number
+  readonly clusters?: number
+  readonly metrics: ReadonlyArray<Decision.MetricComparison>
+}
+
+/** Most pairs of agents that are said one by one. */
+const most = 45
+
+const logText = ({ columns, format, path, remarks, rows }: ShownLog): string => {
+  const read = Object.entries(columns).map(([role, name]) => (role === name ? role : `${role} = ${name}`))
+  const notes = remarks.map((remark) => `; ${remark}`).join("")
+  return `${path}: ${format}, ${TextRules.counted(rows, "attempt")}, read as ${read.join(", ")}${notes}`
+}
+
+const agentText = (
+  { agent, bounds, lost, mean, simulated, trials }: Decision.AgentScore,
+  { id, unit }: Decision.TableMetric
+): string => {
+  const range =
+    bounds === undefined ? "" : `, so between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
+  const losses = lost === 0 ? "" : `; ${lost} of ${TextRules.counted(trials, "attempt")} lost${range}`
+  const origin = simulated ? " (a simulated model: says nothing about a real one)" : ""
+  return `${agent}: ${id} ${formatEstimate(mean, unit, mean.n)}${losses}${origin}`
+}
+
+/** Pairs that have a finding one by one; the others are counted. */
+const pairTexts = (differences: ReadonlyArray<Decision.AgentDifference>, unit: string): ReadonlyArray<string> => {
+  const said = differences.flatMap(({ a, b, finding }) =>
+    Option.toArray(
+      Option.map(finding, (found) => `${b} − ${a}: ${findingText(found.estimate, found, unit)} (${basisText(found)})`)
+    )
+  )
+  const [rest, alone] = [said.length - most, differences.length - said.length]
+  return [
+    ...said.slice(0, most),
+    ...(rest > 0 ? [`and ${rest} other pairs: see --json`] : []),
+    ...(alone > 0
+      ? [`${TextRules.counted(alone, "pair")} not compared, with fewer than two samples in common: --json lists them`]
+      : [])
+  ]
+}
+
+const metricSections = ({ agents, differences, metric }: Decision.MetricComparison): ReadonlyArray<ReportSection> => [
+  ...makeSection(
+    metric.id,
+    agents.map((agent) => agentText(agent, metric))
+  ),
+  ...makeSection(`${metric.id}: every pair of agents`, pairTexts(differences, metric.unit))
+]
+
+/** Said where agents made different numbers of attempts: what was not made is not known to be lost. */
+const attemptTexts = ([main]: ShownComparison["metrics"]): ReadonlyArray<string> => {
+  const agents = main?.agents ?? []
+  return new Set(agents.map(({ trials }) => trials)).size < 2
+    ? []
+    : [
+        `Agents made different numbers of attempts (${agents.map(({ agent, trials }) => `${agent} ${trials}`).join(", ")}). Attempts at one sample are averaged; those that are not in a log count as never made.`
+      ]
+}
+
+const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): ReadonlyArray<string> => {
+  const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
+  const missing = samples - shared
+  return [
+    ...(missing === 0
+      ? [`All ${samples} samples are in every agent's log.`]
+      : [
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have; lost attempts widen the interval.`
+        ]),
+    ...attemptTexts(metrics),
+    ...(clusters === undefined
+      ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
+      : [
+          clusters < 6
+            ? `Samples come in ${clusters} groups. Fewer than 6 say nothing about others: findings hold for these.`
+            : `Samples come in ${clusters} groups. Findings hold for other groups too, if these are a fair sample of them.`
+        ]),
+    ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
+  ]
+}
+
+/** A comparison of logs of other tools, as lines no wider than the layout's width. */
+export const logLines = (comparison: ShownComparison, layout: SectionLayout): ReadonlyArray<string> =>
+  sectionLines(
+    [
+      ...makeSection("Logs", [...comparison.logs.map(logText), ...scopeTexts(comparison)]),
+      ...comparison.metrics.flatMap(metricSections)
+    ],
+    layout
+  )
+
+/** The same in Markdown, for a comment or a document. */
+export const logMarkdown = (comparison: ShownComparison): string =>
+  [
+    { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
+    ...comparison.metrics.flatMap(metricSections)
+  ]
+    .map(
+      ({ texts, title }) =>
+        `#### ${title}\n\n${texts.map((text) => `- ${text.replaceAll(/[\\`*_<>[\]|#@]/g, "\\$&")}`).join("\n")}`
+    )
+    .join("\n\n")
+
+/** The same as JSON; what is not known is absent, and a pair without a finding has null. */
+export const logJson = ({ metrics, ...rest }: ShownComparison): Json.Json =>
+  JSON.parse(
+    JSON.stringify({
+      ...rest,
+      metrics: metrics.map(({ differences, ...metric }) => ({
+        ...metric,
+        differences: differences.map(({ finding, ...pair }) => ({ ...pair, finding: Option.getOrNull(finding) }))
+      }))
+    })
+  )

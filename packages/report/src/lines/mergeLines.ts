@@ -1,0 +1,50 @@
+import { type Run, TextRules } from "@escapement/core"
+import { sanitiseLine } from "../text/sanitise.ts"
+
+/** What a merge of shards says of itself. */
+export interface Merge {
+  readonly run: Pick<Run, "id" | "trials">
+  readonly made: number
+  /** How many shards there are. */
+  readonly of: number
+  readonly missing: ReadonlyArray<number>
+  readonly unfinished: ReadonlyArray<{
+    readonly index: number
+    readonly place: string
+    readonly made: number
+    readonly trials: number
+  }>
+  readonly doubled: ReadonlyArray<{
+    readonly index: number
+    readonly places: ReadonlyArray<string>
+    readonly trials: number
+  }>
+}
+
+/** Numbers in order as people write them: `2 to 4, 7`. */
+const ranges = (numbers: ReadonlyArray<number>): string => {
+  const found: Array<[from: number, to: number]> = []
+  for (const number of numbers) {
+    const last = found.at(-1)
+    if (last !== undefined && number === last[1] + 1) last[1] = number
+    else found.push([number, number])
+  }
+  return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ")
+}
+
+/** What a merge says: what was put together, and which shards are missing, unfinished or there twice. */
+export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merge): ReadonlyArray<string> =>
+  [
+    `merged ${made} of ${TextRules.counted(run.trials, "trial")} into run ${run.id}`,
+    ...(missing.length === 0
+      ? []
+      : [`missing: ${missing.length === 1 ? "shard" : "shards"} ${ranges(missing)} of ${of}`]),
+    ...unfinished.map(
+      ({ index, made, place, trials }) =>
+        `not finished: shard ${index} of ${of} in ${place}, ${made} of ${trials} trials`
+    ),
+    ...doubled.map(({ index, places, trials }) => {
+      const [kept, ...others] = places
+      return `doubled: shard ${index} of ${of} is in ${kept} and in ${others.join(", ")}; ${TextRules.counted(trials, "trial")} of the latter ${trials === 1 ? "is" : "are"} left out`
+    })
+  ].map(sanitiseLine)

@@ -1,0 +1,101 @@
+import type { Planning } from "@escapement/metrics"
+import type { SectionLayout } from "../analysis/analysisLines.ts"
+import { percent } from "../analysis/percent.ts"
+import { blocks, entry } from "../text/Grid.ts"
+import { formatP, formatValue } from "../text/numbers.ts"
+import { wrap } from "../text/wrap.ts"
+
+/** What a plan is about, for people. */
+export interface PowerSubject {
+  /** Id and unit of the metric. */
+  readonly id: string
+  readonly unit: string
+  /** What it rests on: `pilot last`, `assumptions`. */
+  readonly from: string
+}
+
+const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray<string> => [
+  calls === undefined ? "–" : formatValue(Math.round(calls), "calls"),
+  tokens === undefined ? "–" : formatValue(Math.round(tokens), "tokens"),
+  cost === undefined ? "–" : formatValue(cost, "USD")
+]
+
+const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
+
+/** The number of instances, and what the pilot leaves open. */
+const instancesText = ({ instances, range }: Planning.PlannedSize): string =>
+  range === undefined
+    ? exactly(instances)
+    : `${exactly(instances)} (${range.low === undefined ? "?" : exactly(range.low)}–${range.high === undefined ? "?" : exactly(range.high)})`
+
+const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): ReadonlyArray<string> => {
+  const head = ["epochs", "instances", "trials", "calls", "tokens", "cost"]
+  const rows = plan.sizes.map((size) => {
+    const { epochs, total, trials } = size
+    return [String(epochs), instancesText(size), exactly(trials), ...priceTexts(total)].map((text) => entry(text))
+  })
+  return blocks(
+    head.map((text) => entry(text, style.heading)),
+    rows,
+    width
+  )
+}
+
+const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, from: string): string => {
+  const total = variance.between + variance.within
+  const chance = total === 0 ? 0 : variance.within / total
+  const share =
+    chance === 0
+      ? "No chance within an instance is seen there, which more epochs would reduce; one epoch cannot show any."
+      : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
+  return isBinary
+    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
+    : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
+}
+
+/** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
+export const powerLines = (
+  plan: Planning.PowerPlan,
+  subject: PowerSubject,
+  layout: SectionLayout
+): ReadonlyArray<string> => {
+  const { id, unit } = subject
+  const { agents, alpha, comparisons, detect, power, price, reached, resolves, size, sizes, total } = plan
+  const asked = formatValue(detect, unit)
+  const epochs = `${size.epochs} ${size.epochs === 1 ? "epoch" : "epochs"}`
+  const least =
+    resolves === undefined
+      ? "can detect no difference"
+      : `can detect a difference in ${id} of ${formatValue(resolves, unit)}`
+  const [calls, tokens, cost] = priceTexts(total)
+  const isPiloted = plan.assumptions.limits !== undefined
+  const isPriced = Object.keys(price).length > 0
+  const sentences = [
+    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
+    ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
+    comparisons === 1
+      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}.`
+      : `${comparisons} comparisons, each at ${formatP(alpha)}, so that the chance of any false claim is 5 %.`,
+    basisText(plan, subject.from)
+  ]
+  const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
+  const table =
+    sizes.length === 0
+      ? wrapped(`No size can detect a difference of ${asked} with ${percent(power)} power.`)
+      : [
+          ...wrapped(`To detect a difference of ${asked} with ${percent(power)} power:`).map(layout.style.strong),
+          ...tableOf(plan, layout),
+          ...(isPiloted
+            ? wrapped("The range is what so small a pilot leaves open (95 %). Plan for its upper end to be safe.")
+            : [])
+        ]
+  const advice = isPriced
+    ? []
+    : [
+        "",
+        ...wrapped(
+          "Calls, tokens and cost are unknown: plan --from a pilot run, or --assume calls=20,tokens=30000,cost=0.05 per trial."
+        )
+      ]
+  return [...sentences.flatMap(wrapped), "", ...table, ...advice]
+}

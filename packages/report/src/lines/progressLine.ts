@@ -1,0 +1,76 @@
+import { Outcome } from "@escapement/core"
+import { formatDuration } from "../text/numbers.ts"
+
+/** Where a run stands. */
+export interface ProgressCounts {
+  readonly done: number
+  readonly total: number
+  readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }
+  /** Milliseconds since the start, and trials made in them. */
+  readonly elapsed: number
+  readonly made: number
+  /** US dollars, where known. */
+  readonly cost?: number
+}
+
+const barWidth = 20
+
+/** A line of fewer columns has no bar. */
+const leastWidth = 60
+
+const bar = (share: number): string => {
+  const full = Math.round(Math.min(1, share) * barWidth)
+  return `${"█".repeat(full)}${"░".repeat(barWidth - full)}`
+}
+
+/** What there is to say, the most important first. */
+const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts): ReadonlyArray<string> => {
+  const perSecond = elapsed > 0 ? (made / elapsed) * 1000 : 0
+  const kept = done - Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+  return [
+    `${done}/${total}`,
+    ...(perSecond > 0 && done < total ? [`${formatDuration(((total - done) / perSecond) * 1000)} left`] : []),
+    ...Outcome.outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
+    ...(kept > 0 ? [`${kept} from before`] : []),
+    ...(cost === undefined ? [] : [`$${cost.toFixed(2)}`]),
+    ...(perSecond > 0 ? [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} trials/s`] : [])
+  ]
+}
+
+/**
+ * Where a run stands, for logs and pipes: everything, in one line.
+ *
+ * ```ts
+ * import { Lines } from "@escapement/report"
+ *
+ * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
+ *
+ * Lines.progressText(counts) // → "12/60 · 24.0 s left · solved 10 · wrong-answer 2 · 2.0 trials/s"
+ * ```
+ */
+export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
+
+/**
+ * Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out.
+ *
+ * ```ts
+ * import { Lines } from "@escapement/report"
+ *
+ * const counts = { done: 12, total: 60, outcomes: { solved: 10, "wrong-answer": 2 }, elapsed: 6000, made: 12 }
+ *
+ * Lines.progressLine(counts, 60) // → "████░░░░░░░░░░░░░░░░ 12/60 · 24.0 s left · solved 10"
+ * Lines.progressLine(counts, 20) // → "12/60 · 24.0 s left"
+ * ```
+ */
+export const progressLine = (counts: ProgressCounts, width: number): string => {
+  // the bar has its place from the first trial on: one that gave way to words would come and go
+  const room = width < leastWidth ? width : width - barWidth - 1
+  let line = ""
+  for (const part of partsOf(counts)) {
+    const longer = line === "" ? part : `${line} · ${part}`
+    if (longer.length > room) break
+    line = longer
+  }
+  const share = counts.total === 0 ? 0 : counts.done / counts.total
+  return width < leastWidth ? line : `${bar(share)} ${line}`
+}

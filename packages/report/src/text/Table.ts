@@ -1,0 +1,198 @@
+import { type Metrics, Outcome, TextRules } from "@escapement/core"
+import type { Analysis, Summary } from "@escapement/metrics"
+import { verdictLines } from "../answer/verdictSentence.ts"
+import { pairTexts } from "../analysis/pairLines.ts"
+import { scopesOf } from "../analysis/scopeTexts.ts"
+import { type Entry, blocks, entry } from "./Grid.ts"
+import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
+import { metricText, shownMetrics, trialTime } from "./metricText.ts"
+import { formatValue } from "./numbers.ts"
+import type { TextStyle } from "./TextStyle.ts"
+import { wrap } from "./wrap.ts"
+
+/** How a summary is to be shown. */
+export interface Layout {
+  /** Columns of the terminal, at least 20. */
+  readonly width: number
+  readonly style: TextStyle
+  /** The metrics of the run; the first of a benchmark's is its main one. */
+  readonly metrics: ReadonlyArray<Metrics.Measured>
+}
+
+type Row = ReadonlyArray<Entry>
+
+const estimateEntry = (
+  cell: Summary.CellSummary | undefined,
+  metric: Metrics.Measured,
+  style: TextStyle,
+  isMain: boolean
+): Entry => {
+  const text = cell === undefined ? undefined : metricText(cell, metric)
+  return text === undefined ? entry("–", style.faint) : entry(text, isMain ? style.strong : undefined)
+}
+
+const metricRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
+  shownMetrics(cells, metrics).map((metric, i) => [
+    entry(metric.id, i === 0 ? style.strong : undefined),
+    ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
+  ])
+
+/** Rows that belong together, below what they are of. */
+const group = (
+  name: string,
+  cells: ReadonlyArray<Summary.CellSummary>,
+  style: TextStyle,
+  rows: ReadonlyArray<Row>
+): ReadonlyArray<Row> => (rows.length === 0 ? [] : [[entry(name, style.faint), ...cells.map(() => entry(""))], ...rows])
+
+const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle): ReadonlyArray<Row> => {
+  const rows = Outcome.outcomeTags
+    .filter((tag) => cells.some(({ outcomes }) => outcomes[tag] > 0))
+    .map((tag) => [
+      entry(`  ${tag}`, style.faint),
+      ...cells.map(({ outcomes, trials }) =>
+        outcomes[tag] === 0
+          ? entry("–", style.faint)
+          : entry(`${outcomes[tag]} of ${trials}`, tag === "infra-error" ? style.bad : style.faint)
+      )
+    ])
+  return group("trials ended", cells, style, rows)
+}
+
+/** What a trial took on average, and what all of them cost. */
+const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
+  const row = (name: string, of: (cell: Summary.CellSummary) => string): Row => [
+    entry(name, style.faint),
+    ...cells.map((cell) => entry(of(cell), style.faint))
+  ]
+  const times = cells.some((cell) => trialTime(cell) !== undefined)
+    ? [
+        row("  agent", (cell) => trialTime(cell)?.agent ?? "–"),
+        row("  environment", (cell) => trialTime(cell)?.environment ?? "–"),
+        row("  waiting", (cell) => trialTime(cell)?.waiting ?? "–")
+      ]
+    : []
+  const isPaid =
+    cells.some(({ totals }) => totals.cost !== undefined) &&
+    shownMetrics(cells, metrics).every(({ unit }) => unit !== "USD")
+  return [
+    ...group("time per trial", cells, style, times),
+    ...(isPaid
+      ? [row("cost", ({ totals }) => (totals.cost === undefined ? "–" : formatValue(totals.cost, "USD")))]
+      : [])
+  ]
+}
+
+/** The whole cells: metrics below each other, agents beside each other, then outcomes and time. */
+const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): ReadonlyArray<string> =>
+  blocks(
+    [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
+    [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
+    layout.width
+  )
+
+/** The main metric slice by slice, agents beside each other. */
+export const sliceTable = (
+  slices: ReadonlyArray<Summary.CellSummary>,
+  { metrics, style, width }: Layout
+): ReadonlyArray<string> => {
+  const [main] = shownMetrics(slices, metrics)
+  if (main === undefined) return []
+  const agents = distinct(slices.map(agentName))
+  const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${agentName(slice)}`, slice]))
+  const rows = distinct(slices.map(({ facets }) => sliceName(facets))).map((name) => [
+    entry(name),
+    ...agents.map((agent) => estimateEntry(at.get(`${name}\n${agent}`), main, style, false))
+  ])
+  const head = [entry(main.id, style.strong), ...agents.map((agent) => entry(agent, style.heading))]
+  return ["", ...blocks(head, rows, width)]
+}
+
+const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, width }: Layout): ReadonlyArray<string> =>
+  // slices are listed in JSON and Markdown: here they would bury the answer
+  analyses.flatMap((analysis) =>
+    pairTexts(analysis, `${analysis.metric.id}, `).flatMap(({ isClaimed, text }) => {
+      const lines = wrap(text, width)
+      return isClaimed ? lines.map(style.strong) : lines
+    })
+  )
+
+/** The least and the greatest of some counts; one number where they are the same. */
+const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
+
+/** What was played: benchmark, instances × epochs, models. */
+export const runHeading = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  { style, width }: Layout
+): ReadonlyArray<string> => {
+  const [first] = cells
+  if (first === undefined) return []
+  const instances = span(cells.map(({ instances }) => instances))
+  const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
+  const size = `${TextRules.counted(instances, "instance")} × ${TextRules.counted(epochs, "epoch")}`
+  const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
+  return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
+}
+
+/** Below so many instances a mean may have no interval. */
+const few = 6
+
+/**
+ * What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little.
+ *
+ * @param shown metrics whose means stand in the table
+ */
+export const caveats = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  key: string,
+  shown: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const isSmall = cells.some(
+    ({ instances, metrics }) =>
+      instances < few && Object.entries(metrics).some(([id, { low }]) => low === undefined && shown.includes(id))
+  )
+  return [
+    ...coverageTexts(cells),
+    ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
+    key,
+    ...scopesOf(analyses),
+    ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
+  ]
+}
+
+const footnotes = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analyses: ReadonlyArray<Analysis.Analysis>,
+  { metrics, style, width }: Layout
+): ReadonlyArray<string> => [
+  ...(analyses.some(({ pairs }) => pairs.length > 0) ? [""] : []),
+  ...caveats(
+    cells,
+    analyses,
+    "[low, high]: 95 % intervals over instances; those of differences hold together.",
+    metrics.map(({ id }) => id)
+  ).flatMap((note) => wrap(note, width).map(style.faint))
+]
+
+/** A summary as lines for a terminal, no line wider than `width`; below it what its analyses say of every two agents. */
+export const tableLines = (
+  summary: Summary.Summary,
+  layout: Layout,
+  analyses: ReadonlyArray<Analysis.Analysis> = []
+): ReadonlyArray<string> => {
+  const parts = distinct(summary.cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
+    const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
+    const whole = mine.filter(isWhole)
+    const slices = mine.filter((cell) => !isWhole(cell))
+    const analysis = analyses.find((one) => one.benchmark === benchmark)
+    return [
+      ...(analysis === undefined ? [] : verdictLines({ analysis, cells: whole, metrics: layout.metrics }, layout)),
+      ...runHeading(whole, layout),
+      ...wholeTable(whole, layout),
+      ...sliceTable(slices, layout),
+      ""
+    ]
+  })
+  return [...parts, ...comparisonLines(analyses, layout), ...footnotes(summary.cells, analyses, layout)]
+}

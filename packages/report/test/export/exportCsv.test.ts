@@ -1,0 +1,63 @@
+import type { Stored } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema, Stream } from "effect"
+import { renderCsv } from "../../src/export/exportCsv.ts"
+import { metrics, result, run } from "../samples.ts"
+
+/** Reads CSV as RFC 4180 defines it. */
+const parse = (csv: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const rows: Array<Array<string>> = []
+  let row: Array<string> = []
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'))
+    if (end === ",") continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+const write = (results: ReadonlyArray<Stored.TrialResult>, facets: ReadonlyArray<string> = ["domain", "h"]) =>
+  Effect.map(Stream.runCollect(renderCsv(run, Stream.fromIterable(results), facets, metrics)), (texts) =>
+    texts.join("")
+  )
+
+describe("csvOf", () => {
+  it.effect("writes one row per trial under one head", (ctx) =>
+    Effect.gen(function* () {
+      const csv = yield* write([result, { ...result, epoch: 1, outcome: { _tag: "solved" } }])
+      yield* Effect.promise(() => ctx.expect(csv).toMatchFileSnapshot("../golden/trials.csv"))
+      const [head, ...rows] = parse(csv)
+      assert.lengthOf(rows, 2)
+      for (const row of rows) assert.lengthOf(row, head?.length ?? 0)
+    })
+  )
+
+  it.effect.prop("parses back, whatever the instances are called", [Schema.String], ([name]) =>
+    Effect.gen(function* () {
+      const [head, row, ...rest] = parse(yield* write([{ ...result, name, facets: { domain: name } }]))
+      assert.lengthOf(rest, 0)
+      assert.strictEqual(row?.length, head?.length)
+      for (const column of ["instance", "facet.domain"]) {
+        const value = row?.[head?.indexOf(column) ?? -1] ?? ""
+        assert.isTrue(Number.isFinite(Number(value)) || !/^\s*[=+\-@]|^[\t\r\n]/.test(value), value)
+        // eslint-disable-next-line no-control-regex -- they are what is looked for
+        assert.notMatch(value, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
+      }
+    })
+  )
+
+  it.effect("leaves numbers below zero as they are", () =>
+    Effect.gen(function* () {
+      const csv = yield* write([{ ...result, facets: { domain: "x", h: -2.5 } }])
+      assert.include(csv, ",x,-2.5,")
+    })
+  )
+
+  it.effect("takes a facet that is named like a member of every object for unknown", () =>
+    Effect.gen(function* () {
+      const [head, row] = parse(yield* write([result], ["constructor"]))
+      assert.strictEqual(row?.[head?.indexOf("facet.constructor") ?? -1], "")
+    })
+  )
+})

@@ -1,0 +1,103 @@
+import type { Analysis } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { hostileCases } from "../../../../tools/hostileTexts.ts"
+import { pullRequestComment } from "../../src/export/pullRequestComment.ts"
+
+const same: Analysis.RunDifference = {
+  benchmark: "ace",
+  metric: "reward",
+  unit: "share",
+  better: "higher",
+  a: "react",
+  b: "react",
+  means: [0.8, 0.7],
+  shared: 100,
+  paired: true,
+  difference: -0.1,
+  low: -0.15,
+  high: -0.05,
+  topic: "agents",
+  p: 0.002,
+  adjusted: 0.002,
+  test: "Student",
+  n: 100,
+  hypotheses: 1,
+  losses: [],
+  simulated: false,
+  verdict: "lower"
+}
+const comparison = (...differences: ReadonlyArray<Analysis.RunDifference>): Analysis.RunComparison => ({
+  runs: ["run-a", "run-b"],
+  differences,
+  unanswered: [],
+  unmatched: { a: [], b: [] }
+})
+/** Everything of a comment that is not shown as code. */
+const prose = (comment: string): string => comment.replaceAll(/`[^`\n]*`/g, "CODE")
+
+describe("the comment on a pull request", () => {
+  it("says what became worse, better and what is not distinguishable, in this order", () => {
+    const better = { ...same, a: "plan", b: "plan", difference: 0.1, low: 0.05, high: 0.15, verdict: "higher" } as const
+    const close = { ...same, a: "shell", b: "shell", low: -0.3, high: 0.1, verdict: "not-distinguishable" } as const
+    const comment = pullRequestComment(comparison(better, close, same), [])
+    assert.match(comment, /\*\*1 worse, 1 better, 1 not distinguishable\*\*/)
+    assert.match(comment, /#### Worse\n\n- `react`[^]*#### Better\n\n- `plan`[^]*#### Not distinguishable\n\n- `shell`/)
+  })
+
+  it("takes the metric's direction", () => {
+    const slower = {
+      ...same,
+      metric: "calls",
+      unit: "calls",
+      better: "lower",
+      difference: 3,
+      low: 1,
+      high: 5,
+      verdict: "higher"
+    } as const
+    assert.include(pullRequestComment(comparison(slower), []), "**1 worse**")
+    assert.include(pullRequestComment(comparison({ ...slower, better: "neither" }), []), "**1 different**")
+  })
+
+  it("names agents without a counterpart, and says where runs are not paired", () => {
+    const unpaired = { ...same, paired: false, shared: 0 }
+    const comment = pullRequestComment({ ...comparison(unpaired), unmatched: { a: ["old"], b: ["new"] } }, [])
+    assert.include(comment, "not paired: the runs share 0 instances")
+    assert.match(comment, /#### Only in the base branch\n\n- `old`[^]*#### Only in this pull request\n\n- `new`/)
+  })
+
+  it.prop("is the same text around whatever names there are", [Schema.String, Schema.String], ([name, value]) => {
+    const plain = prose(pullRequestComment(comparison(same), [{ at: "x", a: "y", b: "z" }]))
+    const hostile = { ...same, a: `a${name}`, b: `a${name}`, metric: `m${name}`, benchmark: `b${value}` }
+    assert.strictEqual(
+      prose(pullRequestComment(comparison(hostile), [{ at: `c${name}`, a: `d${value}`, b: "z" }])),
+      plain
+    )
+  })
+
+  it.each(hostileCases)("shows %s as code", (_, text) => {
+    const plain = prose(pullRequestComment(comparison(same), []))
+    const hostile = { ...same, a: `a${text}`, b: `a${text}`, metric: `m${text}`, benchmark: `b${text}`, unit: text }
+    const comment = prose(pullRequestComment(comparison(hostile), []))
+    assert.strictEqual(comment, plain)
+  })
+
+  it("stays shorter than GitHub takes, with a thousand agents of endless names", () => {
+    const groups = [
+      same,
+      { ...same, difference: 0.1 },
+      { ...same, better: "neither" as const },
+      { ...same, distinguishable: false }
+    ]
+    const long = "x".repeat(2000)
+    const many = Array.from({ length: 100 }, () =>
+      groups.map((one) => ({ ...one, a: `a${long}`, b: `b${long}`, benchmark: long, metric: long, unit: long }))
+    ).flat()
+    const card = Array.from({ length: 100 }, () => ({ at: "k".repeat(1000), a: "v".repeat(1000), b: "w".repeat(1000) }))
+    const names = Array.from({ length: 100 }, () => long)
+    const comment = pullRequestComment({ ...comparison(...many), unmatched: { a: names, b: names } }, card)
+    assert.isBelow(comment.length, 65_536)
+    assert.include(comment, "- and 80 more")
+  })
+})

@@ -1,0 +1,37 @@
+import type { Adversaries } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { adversaryLines, adversaryMarkdown, adversaryTexts } from "../../src/lines/adversaryLines.ts"
+
+const standing: Adversaries.AdversaryStanding = {
+  adversary: "pattern",
+  lacks: "reads by regular expressions",
+  atMost: 0.1,
+  instances: 100,
+  solved: 98,
+  interval: { low: 0.93, high: 0.99 },
+  gate: "not met",
+  benchmark: "traject",
+  on: "tier mixed-hard",
+  isClaimed: true
+}
+
+describe("adversaryTexts", () => {
+  it("says who solves how much of what, and which gate is not met", () => {
+    assert.deepStrictEqual(adversaryTexts([standing]), [
+      "An agent that reads by regular expressions solves 98 % [93 %, 99 %] (pattern, traject, 100 instances of tier mixed-hard). Gate not met: at most 10 %."
+    ])
+  })
+
+  it("speaks of no gate where the name claims nothing", () => {
+    const [text] = adversaryTexts([{ ...standing, on: "published", isClaimed: false }])
+    assert.strictEqual(
+      text,
+      "An agent that reads by regular expressions solves 98 % [93 %, 99 %] (pattern, traject, 100 published instances)."
+    )
+  })
+
+  it("keeps to the width of a terminal, and says nothing where nothing was measured", () => {
+    for (const line of adversaryLines([standing, standing], 40)) assert.isAtMost(line.length, 40)
+    assert.deepStrictEqual([adversaryLines([], 40), adversaryMarkdown([])], [[], []])
+  })
+})

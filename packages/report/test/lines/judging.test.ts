@@ -1,0 +1,56 @@
+import type { Summary } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { judgingJson, judgingLines } from "../../src/lines/judging.ts"
+
+const judging: Summary.Judging = {
+  judges: ["google/b", "openai/a\u001b[31m"],
+  metrics: [
+    {
+      metric: "accuracy",
+      trials: 30,
+      absent: 2,
+      reason: "openai/a: cannot be read",
+      agreement: Option.some({ units: 28, equal: 0.875, alpha: Option.some(0.8123) })
+    },
+    { metric: "story", trials: 3, absent: 0, agreement: Option.none() }
+  ],
+  usage: { input: 12_000, output: 345 }
+}
+
+describe("what judges did", () => {
+  it("is said metric by metric, with what they used and what is not known", () => {
+    assert.deepStrictEqual(judgingLines(judging), [
+      "Judged by google/b, openai/a\\u001b[31m; 12.3k tokens, unknown cost, not counted with the agents'",
+      "  accuracy: agreement 0.88, alpha 0.81 (28 trials); 2 of 30 without a score (openai/a: cannot be read)",
+      "  story: each judged once"
+    ])
+  })
+
+  it("says a cost that is known", () => {
+    assert.include(judgingLines({ ...judging, usage: { input: 1, cost: 1.234 } })[0], "$1.23")
+  })
+
+  it("says a mean that exact values have made right beside that of the judge alone", () => {
+    const corrected = { mean: 0.48, low: 0.27, high: 0.69, standardError: 0.1, weight: 0.5, labelled: 25, rated: 75 }
+    const [metric] = judging.metrics
+    const known = { ...judging, metrics: [{ ...metric!, corrected: [{ cell: 1, judged: 0.9, corrected }] }] }
+    assert.strictEqual(
+      judgingLines(known, ["react", "direct"]).at(-1),
+      "    direct: 0.90 by the judge alone; 0.48 [0.27, 0.69] with 25 exact values"
+    )
+  })
+
+  it("is JSON with null for what is not known", () => {
+    assert.deepStrictEqual<unknown>(JSON.parse(JSON.stringify(judgingJson(judging))).metrics, [
+      {
+        metric: "accuracy",
+        trials: 30,
+        absent: 2,
+        reason: "openai/a: cannot be read",
+        agreement: { units: 28, equal: 0.875, alpha: 0.8123 }
+      },
+      { metric: "story", trials: 3, absent: 0, reason: null, agreement: null }
+    ])
+  })
+})

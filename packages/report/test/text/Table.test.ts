@@ -1,0 +1,58 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { expect } from "vitest"
+import { plainStyle } from "../../src/text/TextStyle.ts"
+import { tableLines } from "../../src/text/Table.ts"
+import { assertPrintable } from "../laws.ts"
+import { bare, marked } from "../marked.ts"
+import { metrics, summary, summaryFrom } from "../samples.ts"
+
+const plain = (width: number) => ({ width, style: plainStyle, metrics })
+const text = (width: number) => tableLines(summary, plain(width)).join("\n")
+
+describe("tableLines", () => {
+  it.each([80, 120])("reads well at %i columns", async (width) => {
+    await expect(`${text(width)}\n`).toMatchFileSnapshot(`../golden/table-${width}.txt`)
+  })
+
+  it.prop(
+    "is printable at every width, whatever agents are called",
+    [Schema.String, Schema.String, Schema.Finite],
+    ([label, other, mean]) => {
+      for (const width of [20, 40, 80]) {
+        assertPrintable(tableLines(summaryFrom(label, other, mean), plain(width)), width)
+      }
+    }
+  )
+
+  it("says the same with style and without", () => {
+    const styled = tableLines(summary, { ...plain(100), style: marked }).join("\n")
+    assert.strictEqual(bare(styled), text(100))
+  })
+
+  it("names the simulated model as no language model, and only where it played", () => {
+    assert.include(text(200), "simulated/sloppy*")
+    assert.include(text(200), "* simulated, not a language model")
+    const cells = summary.cells.map((cell) => ({ ...cell, model: "openai/gpt-5-mini", simulated: false }))
+    assert.notInclude(tableLines({ ...summary, cells }, plain(200)).join("\n"), "not a language model")
+  })
+
+  it("marks baselines", () => {
+    assert.include(text(200), "oracle (baseline)")
+  })
+
+  it("says how many instances and epochs there were, where cells differ too", () => {
+    assert.match(text(200), /20 instances × 3 epochs/)
+    const cells = summary.cells.map((cell, i) => (i === 1 ? { ...cell, instances: 18, trials: 40 } : cell))
+    assert.include(tableLines({ ...summary, cells }, plain(200)).join("\n"), "18–20 instances × 3 epochs")
+  })
+
+  it("says on how many instances a metric rests that does not apply to all", () => {
+    assert.include(text(200), "0.50 [0.20, 0.80] n=7")
+  })
+
+  it("takes a metric that is named like a member of every object for absent", () => {
+    const odd = metrics.map((metric) => ({ ...metric, id: "constructor" }))
+    assert.notInclude(tableLines(summary, { ...plain(200), metrics: odd }).join("\n"), "constructor")
+  })
+})

@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import { formatDifference, formatDuration, formatEstimate, formatP, formatValue } from "../../src/text/numbers.ts"
+
+describe("numbers", () => {
+  it.each([
+    [0.825, "share", "0.82"],
+    [1, "share", "1.00"],
+    [-0.5, "share", "−0.50"],
+    [0.01234, "USD", "$0.0123"],
+    [12.345, "USD", "$12.35"],
+    [-0.5, "USD", "−$0.5000"],
+    [3, "calls", "3"],
+    [3.25, "calls", "3.25"],
+    [33.25, "calls", "33.3"],
+    [333.25, "tokens", "333"],
+    [61_234, "tokens", "61.2k"],
+    [612_340, "tokens", "612k"],
+    [6_123_400, "tokens", "6.1M"],
+    [1530, "ms", "1.5 s"]
+  ])("%f %s is %s", (value, unit, text) => assert.strictEqual(formatValue(value, unit), text))
+
+  it.each([
+    [0.25, "0.3 ms"],
+    [999.4, "999 ms"],
+    [89_000, "89.0 s"],
+    [90_000, "1.5 min"],
+    [7_200_000, "2.0 h"]
+  ])("%f milliseconds are %s", (value, text) => assert.strictEqual(formatDuration(value), text))
+
+  it("differences have their sign", () => {
+    assert.strictEqual(formatDifference(0.1, "share"), "+0.10")
+    assert.strictEqual(formatDifference(-0.1, "share"), "−0.10")
+    assert.strictEqual(formatDifference(0, "share"), "+0.00")
+  })
+
+  it("an estimate has its interval, and its count where it rests on fewer instances than there are", () => {
+    assert.strictEqual(formatEstimate({ mean: 0.5, n: 1 }, "share", 1), "0.50")
+    assert.strictEqual(formatEstimate({ mean: 0.5, low: 0.25, high: 1, n: 8 }, "share", 8), "0.50 [0.25, 1.00]")
+    assert.strictEqual(formatEstimate({ mean: 0.5, low: 0.25, high: 1, n: 7 }, "share", 8), "0.50 [0.25, 1.00] n=7")
+  })
+
+  it("a p-value is never 0", () => {
+    assert.strictEqual(formatP(0.0281), "p = 0.028")
+    assert.strictEqual(formatP(0.0000001), "p < 0.001")
+  })
+})

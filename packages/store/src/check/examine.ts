@@ -1,0 +1,54 @@
+import type { Evidence, Stored } from "@escapement/core"
+import { Effect, Schema, type Scope } from "effect"
+import type { Database } from "../tables/Database.ts"
+import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
+import { rowReader } from "../tables/Raw.ts"
+import { isForeign } from "../schema/schemaFaults.ts"
+import { openSqlite } from "../sqlite/SqliteDatabase.ts"
+import { strays } from "./strays.ts"
+import { verifyRun } from "./verifyRun.ts"
+
+/** Everything that was found in a store. */
+export interface Examination {
+  /** What is wrong with the store as a whole, in sentences. */
+  readonly faults: ReadonlyArray<string>
+  readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
+}
+
+/** Opens the database at a location, damaged or not. */
+export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
+  Effect.flatMap(readLocation(location), (place) =>
+    isPostgresUrl(place)
+      ? Effect.flatMap(
+          Effect.promise(() => import("../postgres/PostgresDatabase.ts")),
+          ({ openPostgres }) => openPostgres(place)
+        )
+      : openSqlite(place, { evenIfDamaged: true, evenIfForeign: true })
+  )
+
+const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
+
+/** Looks through an open database. */
+export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
+  const faults: Array<string> = [...(yield* database.check)]
+  const runs: Array<Examination["runs"][number]> = []
+  // what other tables answer proves nothing
+  if (faults.some(isForeign)) return { faults, runs }
+  const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
+  faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))
+  const ids = yield* Effect.catch(
+    database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
+    (error) => Effect.as(cannot(error), [])
+  )
+  for (const run of ids) {
+    yield* verifyRun(database, run).pipe(
+      Effect.map((verification) => void runs.push({ run, verification })),
+      Effect.catch(cannot)
+    )
+  }
+  return { faults, runs }
+})
+
+/** Looks through the store at a location: its structure, every run with its digests, and what it was given and has lost. */
+export const examine = (location: string): Effect.Effect<Examination, Stored.StoreFailed> =>
+  Effect.scoped(Effect.flatMap(openDatabase(location), examineDatabase))

@@ -1,0 +1,140 @@
+import { existsSync, renameSync, rmSync } from "node:fs"
+import { DatabaseSync, type SQLInputValue } from "node:sqlite"
+import { Option } from "effect"
+import type { BegunRun, Noted } from "./Notes.ts"
+import { runDigest } from "../tables/RunTable.ts"
+import { connect } from "../sqlite/sqliteConnection.ts"
+import { storeTables } from "../tables/storeTables.ts"
+
+/** Rows that cannot be read one after the other, after which nothing more is looked for in a table whose end is not known. */
+const mostGap = 5000
+
+/** The last row of a table; none is known where the page of its end is lost. */
+const lastOf = (sqlite: DatabaseSync, table: string): number => {
+  try {
+    return Number(sqlite.prepare(`SELECT max(rowid) AS last FROM ${table}`).get()?.["last"] ?? 0)
+  } catch {
+    return Infinity
+  }
+}
+
+const columnsOf = (sqlite: DatabaseSync, table: string): ReadonlyArray<string> =>
+  sqlite
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name))
+
+/** Copies the rows of a table that can still be read, one by one past those that cannot; how many. */
+const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number => {
+  // a view, or a table of an extension, may answer for ever
+  if (
+    from
+      .prepare(`PRAGMA table_list(${table})`)
+      .all()
+      .some(({ type }) => type !== "table")
+  )
+    return 0
+  const there = new Set(columnsOf(from, table))
+  const columns = columnsOf(into, table).filter((column) => there.has(column))
+  if (columns.length === 0) return 0
+  const next = from.prepare(
+    `SELECT rowid AS place, ${columns.join(", ")} FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT 1`
+  )
+  const add = into.prepare(
+    `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(", ")}) VALUES (?, ${columns.map(() => "?").join(", ")})`
+  )
+  const step = (place: number): number | undefined => {
+    const row: Record<string, SQLInputValue> | undefined = next.get(place)
+    if (row === undefined) return undefined
+    const found = Number(row["place"])
+    try {
+      add.run(found, ...columns.map((column) => row[column] ?? null))
+    } catch {
+      // what its columns may not hold is no row of this table any more
+    }
+    return found
+  }
+  const last = lastOf(from, table)
+  let [copied, place, gap] = [0, 0, 0]
+  while (place < last && gap < (last === Infinity ? mostGap : Infinity)) {
+    try {
+      const found = step(place)
+      if (found === undefined) break
+      place = found
+      gap = 0
+      copied++
+    } catch {
+      // this page is lost: the next row may stand on another
+      place++
+      gap++
+    }
+  }
+  return copied
+}
+
+/** Takes away what refers to what is lost. */
+const prune = (sqlite: DatabaseSync): void => {
+  for (let found = sqlite.prepare("PRAGMA foreign_key_check").all(); found.length > 0;) {
+    for (const { rowid, table } of found) {
+      sqlite.prepare(`DELETE FROM ${String(table)} WHERE rowid = ?`).run(Number(rowid))
+    }
+    found = sqlite.prepare("PRAGMA foreign_key_check").all()
+  }
+}
+
+/** Brings a run back from the notes, unless it is there. */
+export const restoreRun = `INSERT INTO run (id, created, status, body, digest, ordinal)
+  VALUES (?, ?, 'interrupted', ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
+  ON CONFLICT (id) DO NOTHING RETURNING id`
+
+const restoreRuns = (sqlite: DatabaseSync, runs: Iterable<BegunRun>): void => {
+  const add = sqlite.prepare(restoreRun)
+  for (const run of runs) add.all(run.id, run.created, run.body, runDigest(run))
+}
+
+const asideOf = (path: string): string => {
+  let n = 1
+  while (existsSync(`${path}.damaged-${n}`)) n++
+  return `${path}.damaged-${n}`
+}
+
+const openDamaged = (path: string): DatabaseSync | undefined => {
+  try {
+    return new DatabaseSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a fresh file of all that can still be read of a damaged one, and of the
+ * plans that its notes hold. The damaged file is kept beside it: where it is.
+ */
+export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
+  const fresh = `${path}.mending`
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${fresh}${end}`, { force: true })
+  const made = connect(fresh)
+  const damaged = openDamaged(path)
+  try {
+    made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
+    for (const table of storeTables) {
+      try {
+        if (damaged !== undefined) salvage(damaged, made.sqlite(), table)
+      } catch {
+        // nothing of this table can be read
+      }
+    }
+    if (Option.isSome(noted)) restoreRuns(made.sqlite(), noted.value.runs.values())
+    prune(made.sqlite())
+    made.sqlite().exec("COMMIT")
+  } finally {
+    damaged?.close()
+    made.close()
+  }
+  const aside = asideOf(path)
+  for (const end of ["", "-wal", "-shm"]) {
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`)
+  }
+  renameSync(fresh, path)
+  return aside
+}

@@ -1,0 +1,192 @@
+import { statSync } from "node:fs"
+import { type Evidence, Stored } from "@escapement/core"
+import { Effect, Exit, Option, Result } from "effect"
+import type { Database, Param } from "../tables/Database.ts"
+import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
+import { withheldBody } from "../tables/InstanceTable.ts"
+import { isAlive, processText } from "../ProcessIdentity.ts"
+import { type Noted, noNotes, notesBeside } from "./Notes.ts"
+import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
+import { rebuild, restoreRun } from "./rebuild.ts"
+import { runDigest } from "../tables/RunTable.ts"
+import { sealRun } from "../run/sealRun.ts"
+import { sealTable } from "../tables/SealTable.ts"
+import { anotherProgram } from "../sqlite/sqliteConnection.ts"
+import { sqliteReason } from "../sqlite/sqliteReason.ts"
+import { storeFailure } from "../storeFailure.ts"
+import { removeStrays, strays } from "./strays.ts"
+
+/** What was done to a damaged store. */
+export interface Repair {
+  /** What was found before. */
+  readonly before: Examination
+  /** What was done, in sentences. */
+  readonly done: ReadonlyArray<string>
+  /** Runs of which trials are to be made again, by `eval --resume`. */
+  readonly incomplete: ReadonlyArray<string>
+}
+
+/** Takes damaged trials away, so that a resume makes them again. */
+const removeDamaged = Effect.fnUntraced(function* (
+  database: Database,
+  run: string,
+  damage: ReadonlyArray<Evidence.Damage>
+) {
+  const change = (sql: string, params: ReadonlyArray<Param>) =>
+    Effect.asVoid(database.query(`repair run ${run}`, sql, params, () => undefined))
+  const trials = new Set(damage.flatMap(({ trial }) => trial ?? []))
+  for (const trial of trials) {
+    yield* change("DELETE FROM trajectory WHERE run = ? AND trial = ?", [run, trial])
+    yield* change("DELETE FROM trial WHERE run = ? AND id = ?", [run, trial])
+  }
+  // a resume fills in the body, the name and the facets
+  for (const instance of new Set(damage.flatMap(({ instance }) => instance ?? []))) {
+    yield* change("UPDATE instance SET body = ?, digest = NULL WHERE fingerprint = ?", [withheldBody, instance])
+  }
+  for (const image of new Set(damage.flatMap(({ image }) => image ?? []))) {
+    yield* change("DELETE FROM blob WHERE hash = ?", [image])
+  }
+  for (const recording of new Set(damage.flatMap(({ recordings = [] }) => recordings))) {
+    yield* change("DELETE FROM recording WHERE id = ?", [recording])
+  }
+  return trials
+})
+
+/** Ends a run of which something is missing as interrupted, and seals what is left. */
+const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
+  const seals = sealTable(database)
+  const chain = yield* Effect.exit(seals.all(run))
+  if (!Exit.isSuccess(chain) || seals.faults(chain.value).length > 0) {
+    yield* database.query(`repair run ${run}`, "DELETE FROM seal WHERE run = ?", [run], () => undefined)
+  }
+  yield* database.query(
+    `repair run ${run}`,
+    "UPDATE run SET status = 'interrupted' WHERE id = ?",
+    [run],
+    () => undefined
+  )
+  yield* sealRun(database, run, "interrupted")
+})
+
+const lostOf = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {
+  const there = new Set(
+    yield* database.query(`repair run ${run}`, "SELECT id FROM trial WHERE run = ?", [run], ({ id }) => String(id))
+  )
+  const kept = Option.match(noted, { onNone: () => new Set<string>(), onSome: ({ trials }) => trials.get(run) })
+  return [...(kept ?? [])].filter((trial) => !there.has(trial))
+})
+
+/** The plan of a run as its notes have it, where its row is damaged. */
+const mendPlan = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {
+  const begun = Option.flatMap(noted, ({ runs }) => Option.fromUndefinedOr(runs.get(run)))
+  if (Option.isNone(begun)) return false
+  const { body, created } = begun.value
+  const sql = "UPDATE run SET created = ?, body = ?, digest = ?, status = 'interrupted' WHERE id = ?"
+  yield* database.query(`repair run ${run}`, sql, [created, body, runDigest(begun.value), run], () => undefined)
+  return true
+})
+
+const mendContent = Effect.fnUntraced(function* (
+  database: Database,
+  { runs }: Examination,
+  noted: Option.Option<Noted>
+): Effect.fn.Return<Pick<Repair, "done" | "incomplete">, Stored.StoreFailed> {
+  const done: Array<string> = []
+  const incomplete: Array<string> = []
+  if ((yield* strays(database)).length > 0) {
+    yield* removeStrays(database)
+    done.push("what belonged to runs that are not there was taken away")
+  }
+  for (const { run, verification } of runs) {
+    const { damage } = verification
+    const isPlanDamaged = damage.some(({ message }) => message.startsWith(`run ${run}: its plan`))
+    if (isPlanDamaged) {
+      const isMended = yield* mendPlan(database, run, noted)
+      done.push(`run ${run}: its plan ${isMended ? "was taken from the notes" : "cannot be brought back"}`)
+    }
+    const removed = yield* removeDamaged(database, run, damage)
+    const lost = yield* lostOf(database, run, noted)
+    if (damage.length === 0 && lost.length === 0) continue
+    yield* reopen(database, run)
+    incomplete.push(run)
+    if (removed.size > 0) done.push(`run ${run}: damaged trials were taken away: ${[...removed].join(", ")}`)
+    const others = lost.filter((trial) => !removed.has(trial))
+    if (others.length > 0) done.push(`run ${run}: trials are lost: ${others.join(", ")}`)
+  }
+  return { done, incomplete }
+})
+
+const isBroken = ({ faults }: Examination): boolean =>
+  faults.some((fault) => /^(the file (is|has)|a row refers|database disk image)/.test(fault))
+
+/** Whether a file that cannot be opened is a damaged store, rather than of another program or a newer version. */
+const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): boolean =>
+  !reason.includes("newer version") &&
+  !reason.includes(anotherProgram) &&
+  (Option.isSome(noted) || reason.includes("damaged"))
+
+/** What can be done about a damaged structure: all that can be read moves into a fresh file. */
+const mendFile = (path: string) =>
+  Effect.gen(function* () {
+    const notes = notesBeside(path)
+    const noted = notes.read()
+    const busy = Option.match(noted, { onNone: () => [], onSome: ({ open }) => open.filter((one) => isAlive(one)) })
+    const operation = `repair the store ${path}`
+    if (!(statSync(path, { throwIfNoEntry: false })?.isFile() ?? false) && Option.isNone(noted)) {
+      return yield* new Stored.StoreFailed({ operation, reason: "there is no such file" })
+    }
+    const [user] = busy
+    if (user !== undefined) {
+      return yield* new Stored.StoreFailed({ operation, reason: `${processText(user)} is using it: end it first` })
+    }
+    const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
+    if (Result.isSuccess(before) && !isBroken(before.success)) return { before: before.success, done: [] }
+    if (Result.isFailure(before) && !wasStore(before.failure, noted)) return yield* before.failure
+    const aside = yield* Effect.try({ try: () => rebuild(path, noted), catch: storeFailure(operation, sqliteReason) })
+    const sentence = `what could be read is in a fresh file; the damaged one is kept as ${aside}`
+    const found = Result.match(before, {
+      onSuccess: (examination) => examination,
+      onFailure: ({ reason }) => ({ faults: [reason], runs: [] })
+    })
+    return { before: found, done: [sentence] }
+  })
+
+/** Brings back the runs that the notes know and the file has lost; which. */
+const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.Option<Noted>) {
+  const done: Array<string> = []
+  const runs = Option.match(noted, { onNone: () => [], onSome: ({ runs }) => [...runs.values()] })
+  for (const run of runs) {
+    const params = [run.id, run.created, run.body, runDigest(run)]
+    const restored = yield* database.query("bring a run back", restoreRun, params, () => true)
+    if (restored.length > 0) done.push(`run ${run.id}: its plan was taken from the notes`)
+  }
+  return done
+})
+
+/**
+ * Repairs the store at a location: a damaged file is made anew of all that can be
+ * read, lost plans are taken from the notes beside it, and damaged trials are taken
+ * away. What is missing then `eval --resume` makes.
+ */
+export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
+  const location = yield* readLocation(given)
+  const isFile = !isPostgresUrl(location)
+  const notes = isFile ? notesBeside(location) : noNotes
+  const noted = yield* Effect.try({
+    try: notes.read,
+    catch: storeFailure(`repair the notes of ${location}`, sqliteReason)
+  })
+  if (Option.isSome(noted) && (noted.value.damaged > 0 || noted.value.isCut)) {
+    yield* Effect.try({ try: notes.mend, catch: storeFailure(`repair the notes of ${location}`, sqliteReason) })
+  }
+  const first = isFile ? yield* mendFile(location) : undefined
+  return yield* Effect.scoped(
+    Effect.gen(function* () {
+      const database = yield* openDatabase(location)
+      const restored = yield* mendRuns(database, noted)
+      const now = yield* examineDatabase(database)
+      const { done, incomplete } = yield* mendContent(database, now, noted)
+      return { before: first?.before ?? now, done: [...(first?.done ?? []), ...restored, ...done], incomplete }
+    })
+  )
+})

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from "node:sqlite"
+import { Option, Schema } from "effect"
+import type { Kept } from "../keeping.ts"
+import type { Noted } from "./Notes.ts"
+import { isForeign, schemaFaults } from "../schema/schemaFaults.ts"
+
+const readIds = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ id: Schema.String })))
+const textOf = (row: object): string => Object.values(row).map(String).join(" ")
+const mostNamed = 5
+
+const attempt = (work: () => ReadonlyArray<string>): ReadonlyArray<string> => {
+  try {
+    return work()
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** What SQLite finds wrong with the structure of a file, indexes not compared with their tables. */
+export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
+  attempt(() =>
+    sqlite
+      .prepare("PRAGMA quick_check(5)")
+      .all()
+      .map(textOf)
+      .filter((found) => found !== "ok")
+  )
+
+const idsOf = (sqlite: DatabaseSync, run: string): ReadonlySet<string> =>
+  new Set(readIds(sqlite.prepare("SELECT id FROM trial WHERE run = ?").all(run)).map(({ id }) => id))
+
+/** Ids by their beginning, which is enough to find them. */
+const named = (ids: ReadonlyArray<string>): string => {
+  const first = ids.slice(0, mostNamed).map((id) => id.slice(0, 16))
+  return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
+}
+
+/** What the notes say was kept and the tables do not hold, in sentences. */
+export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Noted): ReadonlyArray<string> =>
+  attempt(() => {
+    const found: Array<string> = []
+    if (damaged > 0) found.push(`${damaged} lines of the notes beside the store are damaged`)
+    if (isCut) found.push("lines of the notes beside the store were taken away")
+    const kept = new Set(readIds(sqlite.prepare("SELECT id FROM run").all()).map(({ id }) => id))
+    for (const id of runs.keys()) {
+      if (!kept.has(id))
+        found.push(`run ${id} was kept and is lost; escapement store check --repair brings its plan back`)
+    }
+    for (const [run, ids] of trials) {
+      const there = idsOf(sqlite, run)
+      const missing = [...ids].filter((id) => !there.has(id))
+      if (missing.length > 0) {
+        const what = missing.length === 1 ? "1 trial" : `${missing.length} trials`
+        const advice = `escapement eval --resume ${run} makes them again`
+        found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}; ${advice}`)
+      }
+    }
+    return found
+  })
+
+/** What can be said of tables that are ours: others may answer anything, or nothing for ever. */
+const tableFaults = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => [
+  ...attempt(() =>
+    sqlite
+      .prepare("PRAGMA foreign_key_check")
+      .all()
+      .map((row) => `a row refers to one that is not there: ${textOf(row)}`)
+  ),
+  ...Option.match(kept.notes.read(), { onNone: () => [], onSome: (noted) => lost(sqlite, noted) })
+]
+
+/** Everything that is wrong with a store file as a whole. */
+export const soundness = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => {
+  const foreign = attempt(() => schemaFaults(sqlite))
+  return [
+    ...attempt(() =>
+      sqlite
+        .prepare("PRAGMA integrity_check(20)")
+        .all()
+        .map(textOf)
+        .filter((found) => found !== "ok")
+        .map((found) => `the file is damaged: ${found}`)
+    ),
+    ...foreign,
+    ...(kept.isAsLeft() === false
+      ? ["the file is not as Escapement left it: some of its bytes have changed since"]
+      : []),
+    ...(foreign.some(isForeign) ? [] : tableFaults(sqlite, kept))
+  ]
+}

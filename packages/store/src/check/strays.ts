@@ -1,0 +1,31 @@
+import type { Stored } from "@escapement/core"
+import { Effect } from "effect"
+import type { Database } from "../tables/Database.ts"
+
+const isStray = (column: string) => `NOT EXISTS (SELECT 1 FROM run WHERE run.id = ${column})`
+const list = `SELECT DISTINCT asker.run, 'recorded model calls' AS what FROM asker WHERE ${isStray("asker.run")}
+  UNION ALL SELECT DISTINCT trajectory.run, 'trajectories' AS what FROM trajectory WHERE ${isStray("trajectory.run")}`
+const removals = [
+  `DELETE FROM recording WHERE asker IN (SELECT id FROM asker WHERE ${isStray("asker.run")})`,
+  `DELETE FROM asker WHERE ${isStray("asker.run")}`,
+  `DELETE FROM trajectory WHERE ${isStray("trajectory.run")}`
+]
+
+/** What belongs to runs that are not there, in sentences: no run's verification looks at it, and a recorded reply is found by its key alone. */
+export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
+  query(
+    "look for what belongs to no run",
+    list,
+    [],
+    ({ run, what }) => `the store has ${String(what)} of a run that is not there: ${String(run)}`
+  )
+
+/** Takes away what belongs to runs that are not there. */
+export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.StoreFailed> =>
+  Effect.forEach(removals, (removal) => query("remove what belongs to no run", removal, [], () => undefined), {
+    discard: true
+  })
+
+/** Everything that is wrong with a store as a whole, in sentences. */
+export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
+  Effect.zipWith(database.check, strays(database), (faults, found) => [...faults, ...found])

@@ -1,0 +1,20 @@
+import { RateLimit, type Stored } from "@escapement/core"
+import { Effect, type Scope } from "effect"
+import { paceTable } from "../tables/PaceTable.ts"
+
+/**
+ * Rate limits of all processes that share a PostgreSQL database, by the server's
+ * clock. They keep the most calls per minute that was stated last, whoever stated it.
+ * While the server is away calls wait, for up to a minute, and then fail.
+ *
+ * @param url as of `PostgresStore`
+ */
+export const sharedRateLimits = Effect.fnUntraced(function* (
+  url: string,
+  rates: RateLimit.CallsPerMinute
+): Effect.fn.Return<RateLimit.RateLimiter, Stored.StoreFailed, Scope.Scope> {
+  const { openPostgres } = yield* Effect.promise(() => import("./PostgresDatabase.ts"))
+  // what a crash of the server takes back of the pace is less than the slack
+  const database = yield* openPostgres(url, { synchronous_commit: "off" })
+  return RateLimit.rateLimiter(paceTable(database), rates)
+})

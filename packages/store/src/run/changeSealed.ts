@@ -1,0 +1,51 @@
+import { Stored } from "@escapement/core"
+import { Effect, Option } from "effect"
+import type { Database, Statement } from "../tables/Database.ts"
+import type { NextSeal } from "../tables/SealTable.ts"
+
+/** How often a change is tried that others forestall. */
+const mostAttempts = 32
+
+// the first statement: whoever changes the run meanwhile waits, and what the next one sees is as they left it
+const lock = "UPDATE run SET status = status WHERE id = ?"
+
+/** A change of a run together with the seal that holds afterwards. */
+export interface SealedChange {
+  readonly next: NextSeal
+  /** An assignment to columns of the row of the run, and what must hold besides. */
+  readonly set: Statement
+  readonly where?: Statement
+  readonly statements?: ReadonlyArray<Statement>
+}
+
+/**
+ * Changes a run and seals it in one transaction. Where the run was changed
+ * between reading and writing, the change is planned anew.
+ *
+ * @param plan reads the run; none where there is nothing to change
+ */
+export const changeSealed = <A>(
+  { changeIf, location }: Database,
+  operation: string,
+  run: string,
+  plan: Effect.Effect<readonly [result: A, change: Option.Option<SealedChange>], Stored.StoreFailed>
+): Effect.Effect<A, Stored.StoreFailed> =>
+  Effect.gen(function* () {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const [result, change] = yield* plan
+      if (Option.isNone(change)) return result
+      const { next, set, statements = [], where = { sql: "1 = 1", params: [] } } = change.value
+      const guards = [
+        { sql: lock, params: [run] },
+        {
+          sql: `UPDATE run SET ${set.sql} WHERE id = ? AND ${next.holds.sql} AND ${where.sql}`,
+          params: [...set.params, run, ...next.holds.params, ...where.params]
+        }
+      ]
+      if (yield* changeIf(operation, guards, [...statements, ...Option.toArray(next.seal)])) return result
+    }
+    return yield* new Stored.StoreFailed({
+      operation: `${operation} in ${location}`,
+      reason: "other processes change it all the time"
+    })
+  })

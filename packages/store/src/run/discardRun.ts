@@ -1,0 +1,36 @@
+import type { Stored } from "@escapement/core"
+import { Effect } from "effect"
+import type { Database } from "../tables/Database.ts"
+import { storeFailure } from "../storeFailure.ts"
+
+/** What refers to others first. */
+const removals = [
+  "DELETE FROM recording WHERE asker IN (SELECT id FROM asker WHERE run = ?)",
+  "DELETE FROM asker WHERE run = ?",
+  "DELETE FROM retired WHERE run = ?",
+  "DELETE FROM trajectory WHERE run = ?",
+  "DELETE FROM trial WHERE run = ?",
+  "DELETE FROM seal WHERE run = ?",
+  "DELETE FROM claim WHERE run = ?",
+  "DELETE FROM control WHERE run = ?",
+  "DELETE FROM run WHERE id = ?"
+]
+
+/** Removes a run with all that is kept of it alone; instances and images stay, as other runs may rest on them. */
+export const discardRun = (
+  { change, location, notes }: Database,
+  run: string
+): Effect.Effect<void, Stored.StoreFailed> => {
+  const operation = `discard run ${run}`
+  return Effect.try({
+    try: () => notes.add({ _tag: "Discarded", run }),
+    catch: storeFailure(`${operation} in ${location}`, String)
+  }).pipe(
+    Effect.andThen(
+      change(
+        operation,
+        removals.map((sql) => ({ sql, params: [run] }))
+      )
+    )
+  )
+}

@@ -1,0 +1,60 @@
+import { type Plans, Stored } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import { changeSealed } from "./changeSealed.ts"
+import type { Claims } from "../tables/ClaimTable.ts"
+import type { Database, Statement } from "../tables/Database.ts"
+import { rowReader } from "../tables/Raw.ts"
+import type { runTable } from "../tables/RunTable.ts"
+import type { sealTable } from "../tables/SealTable.ts"
+
+/** What a run consists of in a store that is open. */
+export interface RunParts {
+  readonly runs: ReturnType<typeof runTable>
+  readonly seals: ReturnType<typeof sealTable>
+  readonly claims: Claims
+}
+
+const whole = "(SELECT count(*) FROM trial WHERE run = ?) >= ?"
+const always: Statement = { sql: "1 = 1", params: [] }
+const readTruth = rowReader(Schema.Struct({ truth: Schema.Int }), () => "a run")
+
+/**
+ * Ends what this process does for a run, and returns how that ended. The run is marked
+ * and sealed so unless other processes go on with it. `done` takes all its trials.
+ */
+export const endRun = (
+  database: Database,
+  { claims, runs, seals }: RunParts,
+  run: string,
+  status: Plans.RunStatus,
+  trials = 0
+): Effect.Effect<Plans.RunStatus, Stored.StoreFailed> => {
+  const operation = `end run ${run}`
+  const isWhole: Statement = { sql: whole, params: [run, trials] }
+  const notClaimed = claims.notClaimed(run)
+  const holds = ({ params, sql }: Statement) =>
+    Effect.map(
+      database.query(operation, `SELECT CASE WHEN ${sql} THEN 1 ELSE 0 END AS truth`, params, readTruth),
+      ([row]) => row?.truth === 1
+    )
+  const plan = Effect.gen(function* () {
+    if (Option.isNone(yield* runs.get(operation, run))) {
+      return yield* new Stored.StoreFailed({
+        operation: `${operation} in ${database.location}`,
+        reason: "there is none"
+      })
+    }
+    const isDone = status === "done" && (yield* holds(isWhole))
+    const ended: Plans.RunStatus = status === "done" && !isDone ? "interrupted" : status
+    // whoever goes on with it says how it ended; of a run with all its trials there is nothing to go on with
+    const isOver = isDone && trials > 0 ? always : notClaimed
+    if (!(yield* holds(isOver))) return [ended, Option.none()] as const
+    const next = yield* seals.next(run, ended)
+    const where = isDone
+      ? { sql: `${isWhole.sql} AND ${isOver.sql}`, params: [...isWhole.params, ...isOver.params] }
+      : isOver
+    const set = { sql: "status = ?", params: [ended] }
+    return [ended, Option.some({ next, set, where, statements: isDone ? [claims.forget(run)] : [] })] as const
+  })
+  return Effect.andThen(claims.leave(run), changeSealed(database, operation, run, plan))
+}

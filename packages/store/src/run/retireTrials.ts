@@ -1,0 +1,81 @@
+import type { Cell, Stored } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import { changeSealed } from "./changeSealed.ts"
+import type { Database, Param, Statement } from "../tables/Database.ts"
+import type { Scan } from "../tables/pages.ts"
+import { rowReader } from "../tables/Raw.ts"
+import { sealTable } from "../tables/SealTable.ts"
+import { storeFailure } from "../storeFailure.ts"
+import { nameTrial, readTrial } from "../tables/TrialRow.ts"
+
+const columns = "run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest"
+const keep = `INSERT INTO retired (${columns}, events)
+  SELECT ${columns
+    .split(", ")
+    .map((name) => `t.${name}`)
+    .join(", ")}, j.events
+  FROM trial t JOIN trajectory j ON j.run = t.run AND j.trial = t.id WHERE t.run = ? AND t.id = ?`
+const removals = [
+  "DELETE FROM trajectory WHERE run = ? AND trial = ?",
+  "DELETE FROM trial WHERE run = ? AND id = ?",
+  // of its deaths too, or it would be lost again at once
+  "DELETE FROM claim WHERE run = ? AND trial = ?"
+]
+const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
+
+/** What the model of a trial, or of a role that all share, failed at, where nothing was said after it. */
+const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
+  WHERE a.run = ? AND (a.name = ? OR a.name LIKE 'role %') AND r.is_reply = 0
+  AND NOT EXISTS (SELECT 1 FROM recording n WHERE n.asker = r.asker AND n.base = r.key)`
+const forget = "DELETE FROM recording WHERE id = ?"
+const readFailure = rowReader(
+  Schema.Struct({ id: Schema.Union([Schema.Int, Schema.String]) }),
+  () => "a recorded model call"
+)
+
+/**
+ * Takes trials out of a run, so that they are made again: keeps what they were,
+ * forgets what their models failed at, and seals what is left, all at once.
+ */
+export const retireTrials = Effect.fnUntraced(function* (
+  database: Database,
+  run: string,
+  trials: ReadonlyArray<string>
+): Effect.fn.Return<void, Stored.StoreFailed> {
+  if (trials.length === 0) return
+  const { location, notes, query } = database
+  const operation = `take trials out of run ${run}`
+  yield* Effect.try({
+    try: () => notes.add({ _tag: "Retired", run, trials }),
+    catch: storeFailure(`${operation} in ${location}`, String)
+  })
+  const plan = Effect.gen(function* () {
+    const recordings = new Map<bigint, Param>()
+    for (const trial of trials) {
+      for (const { id } of yield* query(operation, failures, [run, trial], readFailure)) recordings.set(BigInt(id), id)
+    }
+    const leaving = { trials: new Set(trials), recordings: new Set(recordings.keys()) }
+    const next = yield* sealTable(database).without(run, leaving)
+    const statements = [
+      ...trials.flatMap((trial) => [keep, ...removals].map((sql): Statement => ({ sql, params: [run, trial] }))),
+      ...[...recordings.values()].map((id): Statement => ({ sql: forget, params: [id] }))
+    ]
+    return [undefined, Option.some({ next, set: { sql: reopen, params: [] }, statements })] as const
+  })
+  yield* changeSealed(database, operation, run, plan)
+})
+
+const readOrdinal = rowReader(
+  Schema.Struct({ run: Schema.String, ordinal: Schema.Union([Schema.Int, Schema.String]) }),
+  nameTrial
+)
+
+/** What trials of a run were before they were made again, in the order they were retired. */
+export const selectRetired = (run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> => ({
+  operation: `read the earlier trials of run ${run}`,
+  statement: `SELECT ordinal, ${columns}, events FROM retired WHERE run = ? AND ordinal > ? ORDER BY ordinal LIMIT 16`,
+  start: [run, 0],
+  size: 16,
+  placeOf: (row) => [run, readOrdinal(row).ordinal],
+  read: (row) => readTrial(row, cells)
+})

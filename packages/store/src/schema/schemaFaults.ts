@@ -1,0 +1,99 @@
+import { DatabaseSync } from "node:sqlite"
+import { memoize } from "../memoize.ts"
+import { migrations } from "./Migrations.ts"
+import { tablesOf } from "./migrate.ts"
+import { sqliteDialect } from "../sqlite/sqliteDialect.ts"
+
+/** An entry of SQLite's own list of what a file has. */
+interface Entry {
+  readonly type: string
+  readonly name: string
+  /** The whole entry as one text. */
+  readonly text: string
+}
+
+const select = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 1000"
+
+// no-break spaces are letters to SQLite, so they are none here
+const blanks = /[ \t\n\f\r]+/g
+
+const entry = ({ name, sql, tbl_name: table, type }: Readonly<Record<string, unknown>>): Entry => ({
+  type: String(type),
+  name: String(name),
+  text: JSON.stringify([type, name, table, typeof sql === "string" ? sql.replaceAll(blanks, " ") : sql].map(String))
+})
+
+/** What `ANALYZE` makes: it counts rows, and changes no answer. */
+const statistics = [
+  ["sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"],
+  ["sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"]
+].map(([name, sql]) => entry({ type: "table", name, tbl_name: name, sql }).text)
+
+const entriesOf = (sqlite: DatabaseSync): ReadonlyArray<Entry> => sqlite.prepare(select).all().map(entry)
+
+/** The entries of a store that the first migrations make, of which a version has seen so many. */
+const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
+  const sqlite = new DatabaseSync(":memory:")
+  try {
+    for (const statement of tablesOf(version, sqliteDialect)) sqlite.exec(statement)
+    return entriesOf(sqlite)
+  } finally {
+    sqlite.close()
+  }
+})
+
+/** Whether a file says what version its tables are of, in a table that is ours; another one may answer anything, or nothing for ever. */
+export const hasVersion = (sqlite: DatabaseSync): boolean => {
+  const name = "escapement_migration"
+  const found = entriesOf(sqlite).find((each) => each.name === name)
+  if (found === undefined) return false
+  if (expectedEntries(1).some(({ text }) => text === found.text)) return true
+  throw new Error(`the file has another ${found.type} ${name} than Escapement makes`)
+}
+
+/**
+ * How the tables and indexes of a file differ from those of a store, in sentences.
+ * Each entry is compared with what the migrations make, once, and nothing else is
+ * allowed: a view, a trigger, a virtual table, a column of another kind or an index
+ * that is gone answers in the place of what was kept. Only the list of entries is
+ * read: nothing that stands in one is executed.
+ *
+ * @param version how many migrations the file has seen: all of them where it is not said
+ */
+export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length): ReadonlyArray<string> => {
+  const own = expectedEntries(version)
+  const found = entriesOf(sqlite)
+  const missing = new Map(own.map((each) => [each.text, each]))
+  const allowed = new Set(statistics)
+  const others = found.filter(({ text }) => !missing.delete(text) && !allowed.delete(text))
+  const isAmong = (entries: ReadonlyArray<Entry>, { name, type }: Entry) =>
+    entries.some((each) => each.name === name && each.type === type)
+  return [
+    ...others.map((each) =>
+      isAmong(own, each)
+        ? `the file has another ${each.type} ${each.name} than Escapement makes`
+        : `the file has ${each.type === "index" ? "an" : "a"} ${each.type} that is not ours: ${each.name}`
+    ),
+    ...[...missing.values()]
+      .filter((each) => !isAmong(found, each))
+      .map(({ name, type }) => `the file has lost its ${type} ${name}`)
+  ]
+}
+
+/** Whether a fault says that a file or a database has other tables than a store. */
+export const isForeign = (fault: string): boolean =>
+  /^the (file|database) has (an?|another|lost|rules,|something) /.test(fault)
+
+/** Throws where a file has other tables than a store. */
+export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
+  const [first] = schemaFaults(sqlite)
+  if (first === undefined) return
+  throw new Error(`${first}; see what is left of it with: escapement store check --store ${path}`)
+}
+
+/** Throws where a file of an older version has other tables than that version made: a trigger would run while they are changed. */
+export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void => {
+  const [first] = schemaFaults(sqlite, version)
+  if (first === undefined) return
+  throw new Error(`${first}; it is of version ${version} of the store and cannot be brought up to date`)
+}

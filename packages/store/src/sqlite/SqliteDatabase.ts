@@ -1,0 +1,182 @@
+import { lstatSync } from "node:fs"
+import type { DatabaseSync, StatementSync } from "node:sqlite"
+import { Stored } from "@escapement/core"
+import { Effect, Option, type Scope } from "effect"
+import type { Database, Statement } from "../tables/Database.ts"
+import { type Row, insertSql } from "../tables/Insert.ts"
+import { memoize } from "../memoize.ts"
+import { noNotes, notesBeside } from "../check/Notes.ts"
+import { type Kept, keeping } from "../keeping.ts"
+import { requireOwnSchema } from "../schema/schemaFaults.ts"
+import { soundness } from "../check/soundness.ts"
+import { type Connected, connect } from "./sqliteConnection.ts"
+import { damagedFile, sqliteCode, sqliteReason } from "./sqliteReason.ts"
+import { storeFailure } from "../storeFailure.ts"
+import { keptBy } from "../tables/TrialTable.ts"
+
+/** Milliseconds since 1970 by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
+const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
+
+/** Runs synchronous work in a transaction: all of it is kept, or nothing where it returns false, or throws, which is thrown on. */
+export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
+  // IMMEDIATE: a transaction that began by reading cannot wait for another process's
+  sqlite.exec("BEGIN IMMEDIATE")
+  try {
+    sqlite.exec(work() === false ? "ROLLBACK" : "COMMIT")
+  } finally {
+    // a full disk has rolled back already
+    if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
+  }
+}
+
+const isReading = memoize((statement: string) => /^\s*(SELECT|PRAGMA)\b/.test(statement))
+
+/** The trials of rows by run, as they are noted. */
+const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const trials = new Map<string, Array<string>>()
+  for (const row of rows) {
+    const kept = keptBy(row)
+    if (kept === undefined) continue
+    const [run, trial] = kept
+    const known = trials.get(run)
+    if (known === undefined) trials.set(run, [trial])
+    else known.push(trial)
+  }
+  return trials
+}
+
+/** The statements of an open file, each prepared once. */
+const statementsOf = (sqlite: DatabaseSync) => {
+  const prepare = memoize((sql: string): StatementSync => sqlite.prepare(sql))
+  return { sqlite, prepare, adding: memoize((insert: Row["insert"]) => prepare(insertSql(insert, 1))) }
+}
+
+const databaseOf = (location: string, connected: Connected, kept: Kept): Database => {
+  const { isWritable } = connected
+  let prepared = statementsOf(connected.sqlite())
+  const statements = () => {
+    if (prepared.sqlite !== connected.sqlite()) prepared = statementsOf(connected.sqlite())
+    return prepared
+  }
+  const attempt = <A>(operation: string, work: () => A) =>
+    Effect.try({ try: work, catch: storeFailure(`${operation} in ${location}`, sqliteReason) })
+  const beforeWriting = (operation: string) => {
+    if (isWritable) {
+      connected.beforeWriting()
+      return kept.opened()
+    }
+    const reason = "it may only be read: the file or its folder is read-only; copy it to a place that may be written"
+    throw new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason })
+  }
+  return {
+    location,
+    keepsBytes: true,
+    now,
+    notes: kept.notes,
+    warnings: kept.warnings,
+    check: Effect.sync(() => soundness(connected.sqlite(), kept)),
+    query: (operation, statement, params, read) =>
+      attempt(operation, () => {
+        if (!isReading(statement)) beforeWriting(operation)
+        return statements()
+          .prepare(statement)
+          .all(...params)
+          .map(read)
+      }),
+    change: (operation, changes) =>
+      attempt(operation, () => {
+        beforeWriting(operation)
+        const { prepare, sqlite } = statements()
+        transact(sqlite, () => {
+          for (const { params, sql } of changes) prepare(sql).run(...params)
+        })
+      }),
+    changeIf: (operation, guards, changes) =>
+      attempt(operation, () => {
+        beforeWriting(operation)
+        const { prepare, sqlite } = statements()
+        const run = ({ params, sql }: Statement) => Number(prepare(sql).run(...params).changes)
+        let isRun = false
+        transact(sqlite, () => {
+          isRun = guards.every((guard) => run(guard) > 0)
+          if (isRun) changes.forEach(run)
+          return isRun
+        })
+        return isRun
+      }),
+    insert: (rows) =>
+      attempt("keep trials", () => {
+        beforeWriting("keep trials")
+        const { adding, sqlite } = statements()
+        transact(sqlite, () => {
+          for (const { insert, params } of rows) adding(insert).run(...params)
+        })
+        for (const [run, trials] of keptIn(rows)) kept.notes.add({ _tag: "Kept", run, trials })
+      })
+  }
+}
+
+const nothingKept: Kept = {
+  notes: noNotes,
+  warnings: [],
+  opened: () => {},
+  closed: () => {},
+  isAsLeft: () => undefined
+}
+
+/** How a store file is opened. */
+export interface StoreOptions {
+  /** Whether a damaged file is opened all the same, to see what is left of it. */
+  readonly evenIfDamaged?: boolean
+  /** Whether a file must be there, as it is only read; else one is made. */
+  readonly mustExist?: boolean
+}
+
+/** How a store file is opened to be examined. */
+interface Opening extends StoreOptions {
+  /** Whether it may have tables that are not ours, which are then read for what they are. */
+  readonly evenIfForeign?: boolean
+}
+
+const noStore = "there is no such file. Make a run with `escapement eval`, or name another store with --store"
+
+/** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
+const noDatabase = 26
+
+const connectStore = (path: string): Connected => {
+  try {
+    return connect(path)
+  } catch (error) {
+    if (sqliteCode(error) !== noDatabase || Option.isNone(notesBeside(path).read())) throw error
+    throw new Error(damagedFile, { cause: error })
+  }
+}
+
+const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, mustExist = false }: Opening) => {
+  if (path === ":memory:") return { connected: connect(path), kept: nothingKept }
+  if (mustExist && lstatSync(path, { throwIfNoEntry: false }) === undefined) throw new Error(noStore)
+  const connected = connectStore(path)
+  try {
+    // before anything is asked of a table: a view would answer in its place
+    if (!evenIfForeign) requireOwnSchema(path, connected.sqlite())
+    const kept = keeping(path, connected, evenIfDamaged)
+    return { connected, kept }
+  } catch (error) {
+    connected.close()
+    throw error
+  }
+}
+
+/** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
+export const openSqlite = (
+  path: string,
+  opening: Opening = {}
+): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.try({ try: () => open(path, opening), catch: storeFailure(`open the store ${path}`, sqliteReason) }),
+    ({ connected, kept }) =>
+      Effect.sync(() => {
+        connected.close()
+        kept.closed()
+      })
+  ).pipe(Effect.map(({ connected, kept }) => databaseOf(path, connected, kept)))

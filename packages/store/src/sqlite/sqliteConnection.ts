@@ -1,0 +1,195 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, resolve } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { pathToFileURL } from "node:url"
+import { Schema } from "effect"
+import { migrations } from "../schema/Migrations.ts"
+import { changesFrom } from "../schema/migrate.ts"
+import { hasVersion, requireOlderSchema } from "../schema/schemaFaults.ts"
+import { sqliteDialect } from "./sqliteDialect.ts"
+import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
+
+// Windows has no such flag
+const noFollow = constants.O_NOFOLLOW ?? 0
+
+/** What a file has, unless it is a store by now. */
+const countForeign = `SELECT CASE WHEN count(*) FILTER (WHERE name = 'escapement_migration') > 0 THEN 0 ELSE count(*) END
+  AS n FROM sqlite_master`
+const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
+/** An open file. */
+export interface Connected {
+  /** The file, or what it would be in this version until something is written. */
+  readonly sqlite: () => DatabaseSync
+  /** Said before the first write: a file of an older version is brought up to date then, and no earlier. */
+  readonly beforeWriting: () => void
+  /** Not so on a read-only medium. */
+  readonly isWritable: boolean
+  readonly close: () => void
+}
+
+/** What a refusal of another program's database begins with; the repair leaves such a file alone. */
+export const anotherProgram = "the file is a database of another program"
+
+/** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
+const versionOf = (sqlite: DatabaseSync): number => {
+  if (hasVersion(sqlite)) return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
+  // one statement: another process may make the tables between two
+  const { n } = count(sqlite.prepare(countForeign).get())
+  if (n > 0) throw new Error(`${anotherProgram}: name another file`)
+  return 0
+}
+
+const migrate = (path: string, sqlite: DatabaseSync): void => {
+  if (changesFrom(versionOf(sqlite), sqliteDialect, path).length === 0) return
+  // asked again within: another process may have done it meanwhile
+  sqlite.exec("BEGIN IMMEDIATE")
+  try {
+    const version = versionOf(sqlite)
+    requireOlderSchema(sqlite, version)
+    for (const change of changesFrom(version, sqliteDialect, path)) sqlite.exec(change)
+    sqlite.exec("COMMIT")
+  } finally {
+    if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
+  }
+}
+
+/** Makes the file and its folder for this user alone, where they are not there; SQLite gives its log the same mode. */
+const makeFile = (path: string): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const found = statSync(path, { throwIfNoEntry: false })
+  // a link may stand for a store that is there; nothing is made where it leads
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (isLink && (found?.size ?? 0) === 0) throw new Error("it is a link that leads to no store: take it away first")
+  if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("it is no regular file")
+  // another process may have made it meanwhile
+  if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
+}
+
+/** Whether a file is one of an older version, which that version could not read once it is brought up to date. */
+const isOlder = (path: string): boolean => {
+  if (!isFile(path)) return false
+  const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
+  try {
+    const version = versionOf(sqlite)
+    // refuses what is no store before anything of it is changed
+    changesFrom(version, sqliteDialect, path)
+    return version > 0 && version < migrations.length
+  } finally {
+    sqlite.close()
+  }
+}
+
+const openForWriting = (path: string): DatabaseSync => {
+  if (path !== ":memory:") makeFile(path)
+  const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
+  try {
+    // refuses what is no store, and one of a newer version, before anything of it is changed
+    changesFrom(versionOf(sqlite), sqliteDialect, path)
+    // what was committed survives a killed process; only a power cut can cost the last moments
+    // pages of a file that is there stay as they are: of 16 KiB, as rows of trials fill the usual 4 badly
+    sqlite.exec("PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    migrate(path, sqlite)
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+/** What SQLite says where it may not write, or make its log: SQLITE_READONLY, SQLITE_CANTOPEN. Source: sqlite.org/rescode.html. */
+const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
+
+/** A copy in a temporary folder, with its log; for what must be changed to be read. */
+const openCopy = (path: string): { readonly sqlite: DatabaseSync; readonly close: () => void } => {
+  const folder = mkdtempSync(join(tmpdir(), "escapement-store-"))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy)
+    // SQLite takes no link for a log either
+    if (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.isFile() ?? false)
+      copyFileSync(`${path}-wal`, `${copy}-wal`)
+    const sqlite = openForWriting(copy)
+    return {
+      sqlite,
+      close: () => {
+        sqlite.close()
+        remove()
+      }
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+const onlyRead = ({ close, sqlite }: ReturnType<typeof openCopy>): Connected => ({
+  sqlite: () => sqlite,
+  beforeWriting: () => {},
+  isWritable: false,
+  close
+})
+
+/** Opens a file on a medium that takes no writing: SQLite may not even lock it. */
+const openForReading = (path: string): Connected => {
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return onlyRead(openCopy(path))
+  const url = pathToFileURL(resolve(path))
+  url.searchParams.set("immutable", "1")
+  const sqlite = new DatabaseSync(url, { readOnly: true })
+  let version: number
+  try {
+    version = versionOf(sqlite)
+    changesFrom(version, sqliteDialect, path)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  if (version === migrations.length) return onlyRead({ sqlite, close: () => sqlite.close() })
+  sqlite.close()
+  return onlyRead(openCopy(path))
+}
+
+/** Opens a file of an older version: it is read from a copy, and changed when something is written. */
+const openOlder = (path: string): Connected => {
+  let open = openCopy(path)
+  let isCopy = true
+  return {
+    sqlite: () => open.sqlite,
+    isWritable: true,
+    beforeWriting: () => {
+      if (!isCopy) return
+      const sqlite = openForWriting(path)
+      open.close()
+      open = { sqlite, close: () => sqlite.close() }
+      isCopy = false
+    },
+    close: () => open.close()
+  }
+}
+
+const isFile = (path: string): boolean =>
+  path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
+
+/** Opens the store in a file, its tables in place; only to be read where it or its folder may not be written. */
+export const connect = (path: string): Connected => {
+  const isThere = isFile(path)
+  try {
+    if (isOlder(path)) return openOlder(path)
+    const sqlite = openForWriting(path)
+    return { sqlite: () => sqlite, beforeWriting: () => {}, isWritable: true, close: () => sqlite.close() }
+  } catch (error) {
+    if (isThere && notWritable.has(sqliteCode(error))) return openForReading(path)
+    throw error
+  }
+}

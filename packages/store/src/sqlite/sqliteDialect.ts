@@ -1,0 +1,10 @@
+import type { Dialect } from "../schema/Migrations.ts"
+
+/** What SQLite calls the types of columns. */
+export const sqliteDialect: Dialect = {
+  isShared: false,
+  text: "TEXT",
+  bytes: "BLOB",
+  long: "INTEGER",
+  serial: "INTEGER"
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto"
+import type { Evidence, Stored } from "@escapement/core"
+import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
+import type { Database, Param, Statement } from "./Database.ts"
+import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessIdentity.ts"
+import { rowReader } from "./Raw.ts"
+import { memoize } from "../memoize.ts"
+
+/** How long a session lives that nobody hears of, where nobody can look whether its process does. */
+const lease = Duration.minutes(5)
+const beat = Duration.seconds(30)
+/** Claims after which those of trials that are durable are taken away. */
+const tidied = 64
+
+const readClaim = rowReader(
+  Schema.Struct({ trial: Schema.String, running: Schema.Int, deaths: Schema.Natural }),
+  () => "a claim"
+)
+const readSession = rowReader(
+  Schema.Struct({ id: Schema.String, ...ProcessIdentity.fields, late: Schema.Int }),
+  () => "a session"
+)
+const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
+
+const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
+/** Claims one trial and says of others, made meanwhile, that they are no longer under way: one statement for each trial. */
+const claimSql = memoize(
+  (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
+  SELECT c.run, c.trial, c.session, c.running, 0 FROM (
+    SELECT CAST(? AS TEXT) AS run, CAST(? AS TEXT) AS trial, CAST(? AS TEXT) AS session, 1 AS running
+    ${"UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), 0 ".repeat(made)}
+  ) c WHERE c.running = 0 OR NOT ${isThere}
+  ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running
+    WHERE claim.session IS NULL OR claim.session = excluded.session
+  RETURNING trial, running, deaths`
+)
+const release = "UPDATE claim SET session = NULL, running = 0 WHERE session = ?"
+const count = "UPDATE claim SET deaths = deaths + running, session = NULL, running = 0 WHERE session = ?"
+const tidy = `DELETE FROM claim WHERE session = ? AND running = 0
+  AND EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)`
+const mostMade = 32
+const leave = "UPDATE claim SET session = NULL, running = 0 WHERE run = ? AND session = ?"
+const notClaimed = "NOT EXISTS (SELECT 1 FROM claim WHERE run = ? AND session IS NOT NULL)"
+
+/** Who makes which trial of a run, among all who have the store open; and how often a process died while it made one. */
+export const openClaims = Effect.fnUntraced(function* (database: Database) {
+  const { now, query } = database
+  const scope = yield* Effect.scope
+  const session = randomUUID()
+  const alone = Semaphore.makeUnsafe(1)
+  let isBegun = false
+  let claims = 0
+  let made: Array<readonly [run: string, trial: string]> = []
+
+  const run = (operation: string, sql: string, params: ReadonlyArray<Param>) =>
+    Effect.asVoid(query(operation, sql, params, () => undefined))
+  const later = `${now} + ${Duration.toMillis(lease)}`
+  const end = Effect.suspend(() => run("end a session", release, [session])).pipe(
+    Effect.andThen(Effect.suspend(() => run("end a session", "DELETE FROM session WHERE id = ?", [session])))
+  )
+  const begin = Effect.gen(function* () {
+    const { pid, place, started } = thisProcess
+    const insert = `INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ${later})`
+    yield* run("begin a session", insert, [session, place, pid, started])
+    isBegun = true
+    const beating = run("go on with a session", `UPDATE session SET expires = ${later} WHERE id = ?`, [session])
+    yield* Effect.ignore(beating).pipe(Effect.schedule(Schedule.spaced(beat)), Effect.forkIn(scope))
+  })
+  const begun = alone.withPermits(1)(Effect.suspend(() => (isBegun ? Effect.void : begin)))
+
+  const sessionsOf = (of: string) =>
+    query(
+      `see who works on run ${of}`,
+      `SELECT id, place, pid, started, CASE WHEN expires < ${now} THEN 1 ELSE 0 END AS late FROM session
+        WHERE id <> ? AND id IN (SELECT session FROM claim WHERE run = ? AND session IS NOT NULL)`,
+      [session, of],
+      readSession
+    )
+  const isDead = ({ late, ...process }: typeof readSession extends (row: never) => infer A ? A : never) => {
+    const alive = isAlive(process)
+    return alive === undefined ? late === 1 : !alive
+  }
+  /** Takes the claims of the dead away, and counts those that they were making. */
+  const bury = Effect.fnUntraced(function* (of: string) {
+    for (const found of yield* sessionsOf(of)) {
+      if (!isDead(found)) continue
+      yield* run("end the session of a dead process", count, [found.id])
+      yield* run("end the session of a dead process", "DELETE FROM session WHERE id = ?", [found.id])
+    }
+  })
+
+  return {
+    claim: Effect.fnUntraced(function* (
+      of: string,
+      trial: string
+    ): Effect.fn.Return<Evidence.TrialClaim, Stored.StoreFailed> {
+      yield* begun
+      // a trial may be claimed again after it was broken off
+      made = made.filter(([run, id]) => run !== of || id !== trial)
+      const over = made.splice(0, mostMade)
+      const operation = `claim trial ${trial} of run ${of}`
+      const params = [of, trial, session, ...over.flatMap(([run, id]) => [run, id, session])]
+      const rows = yield* query(operation, claimSql(over.length), params, readClaim).pipe(
+        Effect.tapError(() => Effect.sync(() => (made = [...over, ...made])))
+      )
+      if (++claims % tidied === 0) yield* run("tidy the claims", tidy, [session])
+      const mine = rows.find(({ running, trial: claimed }) => running === 1 && claimed === trial)
+      if (mine !== undefined) return { _tag: "Claimed", deaths: mine.deaths }
+      const there = yield* query(operation, "SELECT id FROM trial WHERE run = ? AND id = ?", [of, trial], () => true)
+      return there.length > 0 ? { _tag: "Finished" } : { _tag: "Taken" }
+    }),
+    release: (of: string, trial: string): Effect.Effect<void> => Effect.sync(() => void made.push([of, trial])),
+    deaths: Effect.fnUntraced(function* (
+      of: string
+    ): Effect.fn.Return<ReadonlyMap<string, number>, Stored.StoreFailed> {
+      yield* bury(of)
+      const select = "SELECT trial, deaths FROM claim WHERE run = ? AND deaths > 0"
+      const found = yield* query(`see what ended the processes of run ${of}`, select, [of], readDeaths)
+      return new Map(found.map(({ deaths, trial }) => [trial, deaths]))
+    }),
+    others: (of: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
+      Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
+    /** Lets go of what this session, and those of dead processes, have claimed of a run. */
+    leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
+      Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
+    /** Forgets what nobody claims of a run that is done. */
+    forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
+    /** A condition: no process claims a trial of a run. */
+    notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
+    /** Lets go of all that this session has claimed. */
+    end: Effect.suspend(() => (isBegun ? end : Effect.void))
+  }
+})
+/** The claims of a store that is open. */
+export type Claims = Effect.Success<ReturnType<typeof openClaims>>

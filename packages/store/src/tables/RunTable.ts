@@ -1,0 +1,82 @@
+import { Plans, Run, Stored } from "@escapement/core"
+import { Effect, Option, Schema } from "effect"
+import type { Database } from "./Database.ts"
+import { hashValues, isSame, mismatch } from "./hashValues.ts"
+import type { BegunRun } from "../check/Notes.ts"
+import { prefixEnd } from "./prefixEnd.ts"
+import { type Raw, jsonText, rowReader } from "./Raw.ts"
+import { storeFailure } from "../storeFailure.ts"
+
+const RunText = jsonText(Run)
+const encode = Schema.encodeSync(RunText)
+const nameOf = (row: Raw) => `run ${String(row["id"])}`
+const readRow = rowReader(Schema.Struct({ status: Plans.RunStatus, body: RunText }), nameOf)
+
+/** The digest of a run: over all that does not change while it goes on. */
+export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => hashValues(id, created, body)
+
+/** Whether the row of a run is what was stored; undefined where it has no digest. */
+export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
+  digest === null
+    ? undefined
+    : isSame(digest, runDigest({ id: String(id), created: String(created), body: String(body) }))
+
+const decodeBody = Schema.decodeUnknownOption(RunText)
+
+/** The plan in the row of a run, whole or not; nothing where it cannot be read. */
+export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
+
+const read = (row: Raw): Run => {
+  if (isWholeRun(row) === false) throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
+  const { body, status } = readRow(row)
+  return { ...body, status }
+}
+
+const select = "SELECT id, created, status, body, digest FROM run"
+const newestFirst = "ORDER BY ordinal DESC, created DESC, id DESC"
+const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
+  VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
+  ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING digest`
+
+/** The runs of a store. */
+export const runTable = ({ location, notes, query }: Database) => {
+  const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, Stored.StoreFailed> =>
+    Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
+  /** The runs that an incomplete id may mean: more than one when it is in doubt. */
+  const meant = (operation: string, id: string) =>
+    id === "last"
+      ? query(operation, `${select} ${newestFirst} LIMIT 1`, [], read)
+      : query(operation, `${select} WHERE id >= ? AND id < ? LIMIT 2`, [id, prefixEnd(id)], read)
+  return {
+    /** Adds a run; of one that is there only the status changes. */
+    begin: (run: Run): Effect.Effect<void, Stored.StoreFailed> => {
+      const { created, id, status } = run
+      const begun = { id, created, body: encode(run) }
+      const operation = `begin run ${id}`
+      return query(
+        operation,
+        begin,
+        [id, created, status, begun.body, runDigest(begun)],
+        ({ digest }) => digest !== null
+      ).pipe(
+        Effect.flatMap(([isProven = false]) =>
+          Effect.try({
+            try: () => notes.add({ _tag: "Begun", run: begun, isProven }),
+            catch: storeFailure(`${operation} in ${location}`, String)
+          })
+        )
+      )
+    },
+    /** The one that was begun last first. */
+    all: query("list the runs", `${select} ${newestFirst}`, [], read),
+    get,
+    /** The run of an id or of its beginning, or the newest for `last`; nothing when there is none or more than one. */
+    find: Effect.fnUntraced(function* (id: string): Effect.fn.Return<Option.Option<Run>, Stored.StoreFailed> {
+      const operation = `find run ${id}`
+      const exact = yield* get(operation, id)
+      if (Option.isSome(exact)) return exact
+      const [first, second] = yield* meant(operation, id)
+      return second === undefined ? Option.fromUndefinedOr(first) : Option.none()
+    })
+  }
+}

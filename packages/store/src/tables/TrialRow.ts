@@ -1,0 +1,128 @@
+import { type Cell, Metrics, Stored, Trajectory, type TrialExecution, TrialIdentity } from "@escapement/core"
+import { Schema } from "effect"
+import { hashValues, isSame, mismatch, sha256Bytes } from "./hashValues.ts"
+import { unpackEvents } from "./packedEvents.ts"
+import { type Raw, jsonText, rowReader } from "./Raw.ts"
+
+const { cell, epoch, facets, id, instance, name, outcome, timing, usage } = Stored.TrialResult.fields
+const run = Schema.String
+const texts = {
+  outcome: jsonText(outcome),
+  usage: jsonText(usage),
+  timing: jsonText(timing),
+  scores: jsonText(Metrics.Scores)
+}
+/** What a row of trials is called in messages. */
+export const nameTrial = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
+
+const decodeResult = rowReader(
+  Schema.Struct({ id, cell, instance, name, facets: jsonText(facets), epoch, ...texts }),
+  nameTrial
+)
+
+const HeadRow = Schema.Struct({
+  run,
+  id,
+  cell,
+  epoch,
+  instance,
+  identity: Schema.String,
+  outcome: Schema.String,
+  usage: Schema.String,
+  timing: Schema.String,
+  scores: Schema.String,
+  trajectory: Schema.Uint8Array
+})
+/** The columns of a trial that its digest covers; the events by their sha-256. */
+export type TrialHead = typeof HeadRow.Type
+
+const headOf = rowReader(HeadRow, nameTrial)
+
+/** The digest of a trial: over everything that is kept of it but the name of its instance. */
+export const trialDigest = (head: TrialHead): Uint8Array => {
+  const { cell, epoch, id, identity, instance, outcome, run, scores, timing, trajectory, usage } = head
+  return hashValues(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
+}
+
+/** The digest that a row should have, with other scores where they are given. */
+export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
+  const head = headOf(row)
+  return trialDigest(scores === undefined ? head : { ...head, scores })
+}
+
+/** Throws a `StoreFailed` that names the trial when a row is not what was stored. Trials of older versions have no digest. */
+export const requireWhole = (row: Raw): void => {
+  if (row["digest"] === null) return
+  const { events, print } = row
+  // bytes that could not be unpacked are not what was stored
+  const hasItsEvents =
+    events === undefined ||
+    (typeof events === "string" && isSame(row["trajectory"], print instanceof Uint8Array ? print : sha256Bytes(events)))
+  const isWhole = isSame(row["digest"], digestOfRow(row)) && hasItsEvents
+  if (!isWhole) throw new Stored.StoreFailed({ operation: `read ${nameTrial(row)}`, reason: mismatch })
+}
+
+const { fork, seed } = TrialIdentity.fields
+
+/** A trial with its events. Its cell stands in its run and is not kept again. */
+const TrialRow = Schema.Struct({
+  run,
+  id,
+  cell,
+  instance,
+  epoch,
+  identity: jsonText(Schema.Struct({ seed, fork })),
+  ...texts,
+  events: jsonText(Trajectory)
+})
+
+/** The columns of a trial with its events, ready to be written. */
+export type TrialColumns = typeof TrialRow.Encoded
+
+/** Reads a trial without its events. */
+export const readResult = (row: Raw): Stored.TrialResult => {
+  requireWhole(row)
+  return decodeResult(row)
+}
+
+const decodeSummary = rowReader(
+  Schema.Struct({ id, outcome: texts.outcome, usage: texts.usage, timing: texts.timing }),
+  nameTrial
+)
+
+/** Reads how a trial ended. */
+export const readSummary = (row: Raw): TrialExecution.FinishedTrial => {
+  const { id, outcome, timing, usage } = decodeSummary(row)
+  const { retries } = timing
+  return { trial: id, outcome, usage, ...(retries === undefined ? {} : { retries }) }
+}
+
+const encode = Schema.encodeSync(TrialRow)
+const read = rowReader(TrialRow, nameTrial)
+
+/** The columns of a finished trial. */
+export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): TrialColumns => {
+  const { events, id, identity, outcome, timing, usage } = trial
+  const { cell: _, epoch, instance, ...rest } = identity
+  return encode({ run, id, cell, instance, epoch, identity: rest, outcome, usage, timing, scores, events })
+}
+
+/** Reads a trial with its events, its cell taken from those of its run. */
+export const readTrial = (stored: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
+  const row = unpackEvents(stored)
+  requireWhole(row)
+  const { cell: index, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = read(row)
+  const cell = cells[index]
+  if (cell === undefined) {
+    throw new Stored.StoreFailed({
+      operation: `read ${nameTrial(row)}`,
+      reason: `it is damaged: the run has no cell ${index}`
+    })
+  }
+  return {
+    run,
+    cell: index,
+    trial: { id, identity: { cell, instance, epoch, ...identity }, outcome, events, usage, timing },
+    scores
+  }
+}

@@ -1,0 +1,179 @@
+import { type Cell, Metrics, type Stored, type TrialExecution } from "@escapement/core"
+import { Effect, Schema } from "effect"
+import type { Database } from "./Database.ts"
+import { sha256Bytes } from "./hashValues.ts"
+import type { Insert, Row } from "./Insert.ts"
+import { requireWholeInstance } from "./InstanceTable.ts"
+import type { Scan } from "./pages.ts"
+import { eventColumns, packEvents } from "./packedEvents.ts"
+import { prefixEnd } from "./prefixEnd.ts"
+import { type Raw, jsonText, rowReader } from "./Raw.ts"
+import {
+  digestOfRow,
+  nameTrial,
+  readResult,
+  readSummary,
+  readTrial,
+  requireWhole,
+  trialColumns,
+  trialDigest
+} from "./TrialRow.ts"
+
+/** Where a scan of a run's trials stands: the last one that it has seen. */
+const readPosition = rowReader(
+  Schema.Struct({ run: Schema.String, cell: Schema.Int, name: Schema.String, epoch: Schema.Int, id: Schema.String }),
+  nameTrial
+)
+const readId = rowReader(Schema.Struct({ run: Schema.String, id: Schema.String }), nameTrial)
+const ScoresText = jsonText(Metrics.Scores)
+const encodeScores = Schema.encodeSync(ScoresText)
+const decodeScores = rowReader(Schema.Struct({ scores: ScoresText }), nameTrial)
+
+const head = `t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
+  t.trajectory, t.digest`
+const results = `SELECT ${head}, i.facets, i.benchmark, i.name AS called, i.digest AS said FROM trial t JOIN instance i ON i.fingerprint = t.instance`
+const trials = (database: Database): string =>
+  `SELECT ${head}, ${eventColumns(database)} FROM trial t JOIN trajectory j ON j.run = t.run AND j.trial = t.id`
+const inOrder = `WHERE t.run = ? AND (t.cell, t.name, t.epoch, t.id) > (?, ?, ?, ?)
+  ORDER BY t.cell, t.name, t.epoch, t.id LIMIT`
+// CROSS keeps SQLite's order of the join: each run's part of the key index, instead of all of it
+const withPrefix = `SELECT t.run, t.id FROM run r CROSS JOIN trial t
+  WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.ordinal DESC, r.created DESC, r.id DESC, t.id`
+const withPrefixOfRun = "SELECT t.run, t.id FROM trial t WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id"
+const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
+
+// the subquery gives NULL, which is refused, where the instance is not there
+const insertTrial: Insert = {
+  into: "trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest)",
+  values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  conflict: "ON CONFLICT (run, id) DO NOTHING",
+  types: ["text", "text", "integer", "text", "integer", ...Array<"text">(6).fill("text"), "bytes", "bytes"]
+}
+const insertTrajectory: Insert = {
+  into: "trajectory (run, trial, events)",
+  values: "(?, ?, ?)",
+  conflict: "ON CONFLICT (run, trial) DO NOTHING",
+  types: ["text", "text", "text"]
+}
+
+/** The run and the trial of a row, where it is one of a trial. */
+export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: string] | undefined =>
+  insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
+
+/** The rows of a trial with its events, and about how many bytes they are. Of a trial that is there, they change nothing. */
+export const trialRows = (
+  stored: Stored.StoredTrial,
+  { keepsBytes }: Pick<Database, "keepsBytes">
+): { readonly rows: ReadonlyArray<Row>; readonly bytes: number } => {
+  const row = trialColumns(stored)
+  const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
+  const trajectory = sha256Bytes(events)
+  const digest = trialDigest({ ...row, trajectory })
+  const head = [run, id, cell, instance, epoch, instance, identity, outcome, usage, timing, scores]
+  return {
+    rows: [
+      { insert: insertTrial, params: [...head, trajectory, digest] },
+      { insert: insertTrajectory, params: [run, id, keepsBytes ? packEvents(events) : events] }
+    ],
+    bytes: 2 * events.length
+  }
+}
+
+const scan = <A>(select: string, run: string, size: number, read: (row: Raw) => A): Scan<A> => ({
+  operation: `read run ${run}`,
+  statement: `${select} ${inOrder} ${size}`,
+  start: [run, -1, "", 0, ""],
+  size,
+  placeOf: (row) => {
+    const { cell, epoch, id, name } = readPosition(row)
+    return [run, cell, name, epoch, id]
+  },
+  read
+})
+
+/** The trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and id. */
+export const selectResults = (run: string): Scan<Stored.TrialResult> =>
+  scan(results, run, 256, (row) => {
+    const { benchmark, called, facets, instance, said } = row
+    requireWholeInstance({ fingerprint: instance, benchmark, name: called, facets, digest: said })
+    return readResult(row)
+  })
+
+/** The same with events, which stand in a table of their own that a scan for results does not touch. */
+export const selectTrials = (database: Database, run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
+  scan(trials(database), run, 16, (row) => readTrial(row, cells))
+
+/** The ids of a run's trials. */
+export const selectTrialIds = (run: string): Scan<string> => ({
+  operation: `list the trials of run ${run}`,
+  statement: "SELECT run, id FROM trial WHERE run = ? AND id > ? ORDER BY id LIMIT 4096",
+  start: [run, ""],
+  size: 4096,
+  placeOf: (row) => [run, readId(row).id],
+  read: (row) => readId(row).id
+})
+
+/** Most ids of one statement. */
+const mostAsked = 512
+const summary = "SELECT run, id, outcome, usage, timing FROM trial WHERE run = ? AND id IN"
+
+/** Those of some trials of a run that are there. The first id comes more than once, so that few different statements are prepared. */
+export const finishedAmong = Effect.fnUntraced(function* (
+  { query }: Database,
+  run: string,
+  trials: ReadonlyArray<string>
+): Effect.fn.Return<ReadonlyArray<TrialExecution.FinishedTrial>, Stored.StoreFailed> {
+  const found: Array<TrialExecution.FinishedTrial> = []
+  for (let at = 0; at < trials.length; at += mostAsked) {
+    const ids = trials.slice(at, at + mostAsked)
+    const size = 2 ** Math.ceil(Math.log2(ids.length))
+    const params = [...ids, ...Array.from({ length: size - ids.length }, () => ids[0] ?? "")]
+    const statement = `${summary} (${params.map(() => "?").join(", ")})`
+    found.push(...(yield* query(`see which trials of run ${run} are made`, statement, [run, ...params], readSummary)))
+  }
+  return found
+})
+
+/** Trials whose id begins with `prefix`, newest run first, or those of one run; what reads each is to be given the cells of its run. */
+export const trialsWithPrefix = Effect.fnUntraced(function* (
+  database: Database,
+  prefix: string,
+  run?: string
+): Effect.fn.Return<ReadonlyArray<{ readonly run: string; readonly row: Raw }>, Stored.StoreFailed> {
+  const { query } = database
+  const operation = `find trial ${prefix}`
+  const range = [prefix, prefixEnd(prefix)]
+  const byKey = `${trials(database)} WHERE t.run = ? AND t.id = ?`
+  // sorted by key alone: a sort of whole rows copies their events, several times where they are large
+  const keys = yield* run === undefined
+    ? query(operation, withPrefix, range, readId)
+    : query(operation, withPrefixOfRun, [run, ...range], readId)
+  const found = yield* Effect.forEach(keys, ({ id, run }) =>
+    query(operation, byKey, [run, id], (row) => ({ run, row }))
+  )
+  return found.flat()
+})
+
+/** Replaces the scores of the same metrics and adds the others. Whether there is such a trial. */
+export const addScores = Effect.fnUntraced(function* (
+  { query }: Database,
+  run: string,
+  id: string,
+  scores: Metrics.Scores
+): Effect.fn.Return<boolean, Stored.StoreFailed> {
+  const operation = `score trial ${id} of run ${run}`
+  const select = `SELECT ${head} FROM trial t WHERE t.run = ? AND t.id = ?`
+  // again for as long as somebody else scores the same trial in between
+  while (true) {
+    const [found] = yield* query(operation, select, [run, id], (row) => {
+      // damage must not be given a digest of its own
+      requireWhole(row)
+      return { row, scores: decodeScores(row).scores }
+    })
+    if (found === undefined) return false
+    const text = encodeScores({ ...found.scores, ...scores })
+    const digest = found.row["digest"] === null ? null : digestOfRow(found.row, text)
+    const params = [text, digest, run, id, String(found.row["scores"])]
+    if ((yield* query(operation, replaceScores, params, () => true)).length > 0) return true
+  }
+})

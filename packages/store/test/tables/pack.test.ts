@@ -1,0 +1,35 @@
+import { deflateSync } from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import { Stored } from "@escapement/core"
+import { mostUnpacked, pack, unpack } from "../../src/tables/pack.ts"
+
+const failure = (work: () => unknown): string => {
+  try {
+    work()
+    return "nothing"
+  } catch (error) {
+    assert.instanceOf(error, Stored.StoreFailed)
+    return error.message
+  }
+}
+
+describe("a packed value", () => {
+  it("is what was packed", () => {
+    const value = { a: [1, null, "é𝄞"] }
+    assert.deepStrictEqual(unpack(pack(value), "it"), value)
+  })
+
+  it("is unpacked up to a bound, and packed up to the same", () => {
+    const bomb = deflateSync(`"${"a".repeat(mostUnpacked)}"`, { level: 9 })
+    assert.isBelow(bomb.length, 100_000)
+    assert.match(
+      failure(() => unpack(bomb, "instance one")),
+      /read instance one: it unpacks to more than 64 MiB/
+    )
+    assert.match(
+      failure(() => pack("a".repeat(mostUnpacked))),
+      /its JSON is longer than 64 MiB/
+    )
+    assert.strictEqual(unpack(pack("a".repeat(mostUnpacked - 2)), "it"), "a".repeat(mostUnpacked - 2))
+  })
+})

@@ -1,0 +1,112 @@
+import {
+  Content,
+  type GoldCall,
+  type Metric,
+  type Position,
+  TextRules,
+  type ToolCall,
+  type Trial
+} from "@escapement/core"
+import { answerSupported, generalMetrics } from "@escapement/metrics"
+import { assert } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { type BenchmarkSubject, type Opened, makeLaw } from "../BenchmarkSubject.ts"
+import type { Laws } from "./Conformance.ts"
+import { playTrial } from "./playTrial.ts"
+import { scriptedPlayer, solver } from "./sampleTrials.ts"
+import { goldWalk } from "./walk.ts"
+
+const wastedCalls = generalMetrics.find(({ id }) => id === "wasted-calls")!
+
+/** A way through an instance that somebody plays who has its gold. */
+interface Way {
+  readonly isSolved: boolean
+  /** A call used what had not been shown. */
+  readonly isStolen: boolean
+}
+
+const follow = Effect.fnUntraced(function* <State>(position: Position<State>, calls: ReadonlyArray<GoldCall>) {
+  let state = position.initial
+  let shown = Content.plain(position.instructions)
+  let isStolen = false
+  for (const { call, evidence } of calls) {
+    isStolen ||= evidence.some((token) => !TextRules.holdsToken(shown, token))
+    const transition = yield* Effect.orDie(position.step(state, call))
+    if (transition.ended !== undefined) return { isSolved: transition.ended === "solved", isStolen }
+    state = transition.state
+    shown = `${shown}\n${Content.plain(transition.observation.content)}`
+  }
+  return { isSolved: false, isStolen } satisfies Way
+})
+
+/**
+ * The calls of a thief of gold: the gold calls, of which as many are left out as
+ * can be, the first ones first, while the rest still solves. None where each call
+ * that is left rests on what the thief was shown.
+ */
+export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
+  let calls = (yield* goldWalk(position)).map(({ call }) => call)
+  for (let at = 0; at < calls.length;) {
+    const fewer = calls.toSpliced(at, 1)
+    const way = yield* follow(position, fewer)
+    if (way.isSolved) calls = fewer
+    else at++
+  }
+  const { isStolen } = yield* follow(position, calls)
+  return isStolen ? Option.some(calls.map(({ call }) => call)) : Option.none()
+})
+
+/** A metric of a benchmark: its own, or else the general one. */
+const measure = <Instance, Difficulty, State>(
+  { benchmark, settings }: Opened<Instance, Difficulty, State>,
+  general: Metric<unknown>,
+  trial: Trial,
+  instance: Instance
+): number | undefined => {
+  const metric = benchmark.metrics.find(({ id }) => id === general.id) ?? general
+  const { cell } = trial.identity
+  const identity = { ...trial.identity, cell: { ...cell, benchmark: { ...cell.benchmark, settings } } }
+  return Option.getOrUndefined(metric.measure({ ...trial, identity }, instance))
+}
+
+/** Calls of which nothing comes, as many as were left out: who pads its calls is not less of a thief. */
+const padding = (length: number): ReadonlyArray<ToolCall> =>
+  Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
+
+const exposesThieves = makeLaw((opened) =>
+  Effect.gen(function* () {
+    const { benchmark, instances, world } = opened
+    for (const instance of instances) {
+      const position = world.open(instance)
+      const theft = yield* stealGold(position)
+      if (Option.isNone(theft)) continue
+      const saved = (yield* goldWalk(position)).length - theft.value.length
+      for (const calls of [theft.value, [...padding(saved), ...theft.value]]) {
+        const playable = { position, State: benchmark.State, instance }
+        const { trial } = yield* playTrial(playable, scriptedPlayer(calls))
+        assert.strictEqual(trial.outcome._tag, "solved", "the thief does not solve")
+        const supported = measure(opened, answerSupported, trial, instance)
+        assert.strictEqual(supported ?? 0, 0, `${answerSupported.id} of a thief who left out ${saved} calls`)
+        assert.isAtLeast(measure(opened, wastedCalls, trial, instance) ?? 0, 0, `${wastedCalls.id} of a thief`)
+      }
+    }
+  })
+)
+
+const believesTheHonest = makeLaw((opened) =>
+  Effect.gen(function* () {
+    const { benchmark, instances, world } = opened
+    for (const instance of instances) {
+      const { trial } = yield* playTrial({ position: world.open(instance), State: benchmark.State, instance }, solver)
+      // a plan that begins finished is none: then neither says anything
+      assert.strictEqual(measure(opened, answerSupported, trial, instance) ?? 1, 1, answerSupported.id)
+      assert.strictEqual(measure(opened, wastedCalls, trial, instance) ?? 0, 0, wastedCalls.id)
+    }
+  })
+)
+
+/** What tells knowledge that was disclosed from knowledge that was stolen. */
+export const benchmarkThiefLaws = {
+  "exposes a thief who solves with gold that was never shown": exposesThieves,
+  "supports the answers of who follows gold": believesTheHonest
+} satisfies Laws<BenchmarkSubject, string>
