@@ -6,8 +6,21 @@ import { Style } from "./scene/Scene.ts"
  * `key`: a key for the door; `key-first`: a key, a box, a note with the door's
  * password; `note-first`: a note, a box, the door's key; `two-keys`: a key, a
  * box, the door's key; `number`: the door's password on a wall; `drawn`: by chance, of a given length.
+ * Of sounds: `recording`: the door's password, said by a recorder; `recording-first`: a recorder, a box, the door's
+ * key; `fading`: as `recording`, but said only once and fainter each turn.
  */
-export const ChainKind = Schema.Literals(["open", "key", "key-first", "note-first", "two-keys", "number", "drawn"])
+export const ChainKind = Schema.Literals([
+  "open",
+  "key",
+  "key-first",
+  "note-first",
+  "two-keys",
+  "number",
+  "drawn",
+  "recording",
+  "recording-first",
+  "fading"
+])
 export type ChainKind = typeof ChainKind.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
@@ -43,6 +56,10 @@ export const Difficulty = Schema.Struct({
   /** Whether props of the second edition and later have colours of their own, or often ones near what they lie on. */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
-  firstSight: Schema.optionalKey(Schema.Literal("hidden"))
+  firstSight: Schema.optionalKey(Schema.Literal("hidden")),
+  /** Wind that is heard at the exit. */
+  wind: Schema.optionalKey(Schema.Literal(true)),
+  /** Recorders and radios whose numbers open nothing. */
+  radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -20,6 +20,14 @@ export const Options = Schema.Struct({
   collision: Schema.Literals(["slide", "stop"])
     .annotate({ description: "what a body does at an obstacle" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
+  /** Ablations. Absent: nothing is withheld. */
+  blind: Schema.optionalKey(Schema.Boolean.annotate({ description: "nothing of what is in sight is shown or told" })),
+  mute: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "nothing of what is to be heard is played or told" })
+  ),
+  "no-feedback": Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "nothing is told of what came of a turn but what was read" })
+  ),
   hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
   ),

@@ -27,6 +27,7 @@ import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
+import { isWithheld } from "./view/withheld.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 1
@@ -40,19 +41,24 @@ const malformed = (state: State, { error, message, parameter }: Toolkit.BadArgum
 /** What the state discloses that the one before did not: props in sight, passwords. */
 const news = (
   game: Game,
+  options: Options,
   before: State,
   { known, seen }: State,
   achieved: ReadonlyArray<string>
 ): ReadonlyArray<Fact> => [
-  ...seen.filter((id) => !before.seen.includes(id)).map((node): Fact => ({ _tag: "Revealed", node })),
+  ...(options.blind === true ? [] : seen)
+    .filter((id) => !before.seen.includes(id))
+    .map((node): Fact => ({ _tag: "Revealed", node })),
   ...known
-    .filter((id) => !before.known.includes(id))
+    .filter((id) => !before.known.includes(id) && !isWithheld(game, options, id))
     .map((id): Fact => ({ _tag: "Produced", value: findDigits(game, id) })),
   ...achieved.map((node): Fact => ({ _tag: "Resolved", node }))
 ]
 
 const turn = (game: Game, options: Options, before: State, { rationale, turn }: Read): Transition<State> => {
-  const { achieved, error, feedback, grabbed, hit, pose, state } = takeTurn(game, before, turn)
+  const taken = takeTurn(game, before, turn)
+  const { achieved, error, grabbed, hit, pose, state } = taken
+  const feedback = options["no-feedback"] === true ? taken.read : taken.feedback
   const fact = turnFact({
     room: before.room,
     pose,
@@ -68,7 +74,7 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
   return {
     state,
     observation: error === undefined ? { content } : { content, error },
-    facts: [...news(game, before, state, achieved), ...mistake, fact]
+    facts: [...news(game, options, before, state, achieved), ...mistake, fact]
   }
 }
 

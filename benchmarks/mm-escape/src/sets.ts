@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Scene.ts"
-import { chains, named, open, rooms, seen, styled } from "./tiers.ts"
+import { chains, heard, named, open, rooms, seen, styled } from "./tiers.ts"
 
 /** So many games of a kind in each style. */
 type Share = readonly [style: Style, count: number]
@@ -75,11 +75,15 @@ const inEach = (make: typeof seen): ReadonlyArray<Difficulty> =>
 const eyes = inEach(seen)
 const clear = inEach(named)
 
+/** Rooms that need ears, of each kind two in each style. */
+const ears: ReadonlyArray<Difficulty> = Style.literals.flatMap((style) => [...heard(style), ...heard(style)])
+
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
  * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
  * of the third.
+ * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -100,6 +104,13 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec",
     members: clear.map((difficulty, index) => ({
       seed: Randomness.seed("mm-escape", "standard@3", index),
+      difficulty
+    }))
+  },
+  "sound@1": {
+    fingerprint: "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623",
+    members: ears.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "sound@1", index),
       difficulty
     }))
   }

@@ -55,6 +55,20 @@ export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty 
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
 
+/** The kinds of rooms that need ears: a draught at the exit, and numbers that are said, with and without others that mislead. */
+const sounds = [
+  { chain: "open" },
+  { chain: "recording" },
+  { chain: "recording", radios: 1 },
+  { chain: "recording-first" },
+  { chain: "recording-first", radios: 1 },
+  { chain: "fading" }
+] as const
+
+/** Rooms that need ears and eyes, of each kind one in a style. */
+export const heard = (style: Difficulty["style"]): ReadonlyArray<Difficulty> =>
+  sounds.map(({ chain, ...more }) => ({ ...plain(chain, style), ...more, edition: 2, clutter: 8, wind: true }))
+
 /** The paper's levels, chains of four to eight links, numbers on walls, and two rooms. Each level in all four styles. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "difficulty-1": inStyles(open),
@@ -70,6 +84,7 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "multi-2-2": [rooms("key", "key")],
   standard: chains.flatMap((chain) => inStyles((style) => seen(chain, style))),
   "standard-3": chains.map((chain) => named(chain, "any")),
+  sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }
 

@@ -1,5 +1,5 @@
 import type { Randomness } from "@escapement/core"
-import type { Chain } from "../Chain.ts"
+import type { Chain, ChainItem } from "../Chain.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { type Prop, type PropKind, propSize, sizeOf } from "../scene/Prop.ts"
 import { type Scene, type SceneLook, Style, tile, wall } from "../scene/Scene.ts"
@@ -111,10 +111,24 @@ const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying
   }
 }
 
+/** Every second recorder is a radio, by its id, which tells nothing of what it says. */
+const kindOf = ({ _tag, id }: ChainItem): PropKind => {
+  switch (_tag) {
+    case "Key":
+      return "key"
+    case "Box":
+      return "box"
+    case "Recorder":
+      return /[02468]$/.test(id) ? "radio" : "recorder"
+    default:
+      return "note"
+  }
+}
+
 const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
   chain.items.flatMap((item): ReadonlyArray<readonly [string, PropKind]> => {
     if (!item.shown || item._tag === "Password") return []
-    return [[item.id, item._tag === "Key" ? "key" : item._tag === "Box" ? "box" : "note"]]
+    return [[item.id, kindOf(item)]]
   })
 
 /** What stands on furniture already: screens on their tables. */
@@ -164,6 +178,7 @@ export const drawScene = (
     start,
     furniture: layout.furniture,
     ...(difficulty.edition === undefined ? {} : { look: drawLook(difficulty, rng) }),
+    ...(difficulty.wind === undefined ? {} : { sounds: [{ prop: "exit", kind: "wind", volume: 0.6, reach: 8 }] }),
     props: [...props, ...numbers, ...doors]
   }
 }

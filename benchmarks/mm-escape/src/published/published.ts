@@ -83,8 +83,8 @@ const remember = (key: string, game: Instance): Instance => {
   return game
 }
 
-const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Level, id: string, file: string) {
-  const path = join(folder, "scene_data", id, file)
+const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Level, id: string, file: string) {
+  const path = join(scenes, file)
   const written = yield* readText(path)
   const name = `${id}/${file.replace(/\.json$/, "")}`
   const key = createHash("sha256")
@@ -116,22 +116,31 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
 
 const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
 
+/** Where the scenes of a level are: below `scene_data`, or beside the level. */
+const scenesOf = Effect.fnUntraced(function* (folder: string, id: string) {
+  for (const at of [join(folder, "scene_data", id), join(folder, id)]) {
+    const names = yield* Effect.option(namesIn(at))
+    if (Option.isSome(names)) return { at, names: names.value }
+  }
+  return undefined
+})
+
 const gamesOf = Effect.fnUntraced(function* (
   folder: string,
   file: string,
   setAside: (error: Benchmarks.ImportFailed) => void
 ) {
   const id = file.replace(/\.json$/, "")
-  const names = yield* Effect.option(namesIn(join(folder, "scene_data", id)))
   // a level without scenes has no games
-  if (Option.isNone(names)) return { scenes: 0, games: [] }
+  const found = yield* scenesOf(folder, id)
+  if (found === undefined) return { scenes: 0, games: [] }
   const path = join(folder, file)
-  const scenes = names.value.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
+  const scenes = found.names.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
   const text = yield* readText(path)
   const level = Result.map(parseLevel(path, text), (read): Level => ({ level: read, text }))
   const games = yield* Effect.forEach(scenes, (scene) =>
     playableOf(
-      Effect.flatMap(Effect.fromResult(level), (read) => gameOf(folder, read, id, scene)),
+      Effect.flatMap(Effect.fromResult(level), (read) => gameOf(found.at, read, id, scene)),
       setAside
     )
   )

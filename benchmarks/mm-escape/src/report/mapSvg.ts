@@ -51,7 +51,9 @@ const propColors: { readonly [kind in PropKind]: string } = {
   box: colorOf("crate"),
   note: colorOf("clip"),
   number: colorOf("ink"),
-  door: colorOf("doorLeaf")
+  door: colorOf("doorLeaf"),
+  recorder: colorOf("steel"),
+  radio: colorOf("walnut")
 }
 
 const prop = ({ depth }: Scene, each: Prop): string => {

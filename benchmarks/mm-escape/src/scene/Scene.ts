@@ -37,6 +37,17 @@ export const SceneLook = Schema.Struct({
 })
 export type SceneLook = typeof SceneLook.Type
 
+/** Something that sounds all the time, where a prop is. */
+export const Sound = Schema.Struct({
+  /** The id of the prop. */
+  prop: Schema.String.check(Schema.isMaxLength(200)),
+  kind: Schema.Literal("wind"),
+  volume: Share,
+  /** Metres from which on it is not heard. */
+  reach: Schema.Finite.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
+})
+export type Sound = typeof Sound.Type
+
 /**
  * A room as it is furnished. It is a box over the floor, y = 0; its walls are
  * inside of 0 ≤ x ≤ `width` and 0 ≤ z ≤ `depth` and have a doorway behind each door.
@@ -53,6 +64,8 @@ export const Scene = Schema.Struct({
   furniture: Schema.Array(Furniture).check(Schema.isMaxLength(150)),
   /** Of the second edition and later: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
   look: Schema.optionalKey(SceneLook),
+  /** What sounds by itself. Absent where nothing does. */
+  sounds: Schema.optionalKey(Schema.Array(Sound).check(Schema.isMaxLength(40))),
   /** In the order in which they answer. */
   props: Schema.Array(Prop).check(Schema.isMaxLength(40))
 })

@@ -4,7 +4,7 @@ import type { SceneLook } from "../scene/Scene.ts"
 import { digits } from "../shape/digits.ts"
 import { measureBody } from "../shape/Look.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { lacquers, metals, timbers } from "./dress.ts"
+import { dress, lacquers, metals, timbers } from "./dress.ts"
 import { type Material, material, shaded } from "./Material.ts"
 import type { Surface } from "./Surface.ts"
 
@@ -249,5 +249,8 @@ export const propSurfaces = (prop: Prop, look: SceneLook, isOpen: boolean): Read
       return drawNumber(prop, look, rng)
     case "door":
       return drawDoor(look, rng)
+    case "recorder":
+    case "radio":
+      return dress({ category: prop.kind, prefab: "", size: propSize[prop.kind] }, rng)
   }
 }
