@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Interface } from "./act/Interface.ts"
+import { ModelFolder } from "./model/ModelFolder.ts"
 import { Profile } from "./Profile.ts"
 
 /** The options of the world. */
@@ -19,8 +20,21 @@ export const Options = Schema.Struct({
   collision: Schema.Literals(["slide", "stop"])
     .annotate({ description: "what a body does at an obstacle" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
+  /** Ablations. Absent: nothing is withheld. */
+  blind: Schema.optionalKey(Schema.Boolean.annotate({ description: "nothing of what is in sight is shown or told" })),
+  mute: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "nothing of what is to be heard is played or told" })
+  ),
+  "no-feedback": Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "nothing is told of what came of a turn but what was read" })
+  ),
   hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
+  ),
+  props: Schema.optionalKey(
+    ModelFolder.annotate({
+      description: "a folder of glTF models for keys, boxes, notes and doors; not in rooms of the first edition"
+    })
   )
 })
 export type Options = typeof Options.Type

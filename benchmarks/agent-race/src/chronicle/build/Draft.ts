@@ -27,6 +27,8 @@ export interface Realm {
   /** What people do for a living there. */
   readonly professions: ReadonlyArray<string>
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
+  /** When the people of `own` were born, and the day before which they lived, in their order: asked very often. */
+  readonly lives: { readonly born: Array<number>; readonly end: Array<number> }
 }
 
 /** What an item is drafted from. */
@@ -103,6 +105,7 @@ export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beg
     box,
     tongue,
     years,
+    lives: { born: [], end: [] },
     professions: draft.edition === 2 ? professions : draft.random.sample(professions, sharedProfessions),
     own: {
       country: [country],
