@@ -163,6 +163,7 @@ describe("the viewer's server", () => {
       Effect.gen(function* () {
         const { read, run } = yield* served
         const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
+        let withCalls = 0
         for (const { cell, id } of [rows[0], rows.at(-1)].flatMap((row) => row ?? [])) {
           // an address may name its run as a command does
           assert.strictEqual((yield* read<Api.TrialOutline>(`/api/trial/last/${id}`)).run, run.id)
@@ -187,7 +188,16 @@ describe("the viewer's server", () => {
           assert.strictEqual(more.text.slice(0, 5), part.text.slice(-5))
           assert.strictEqual(more.length, begun + (part.more ?? 0))
           assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
+          // and what is cut off its calls without one
+          const place = last.prompt.messages.findIndex(({ calls }) => calls !== undefined)
+          if (place === -1) continue
+          withCalls += 1
+          const calls = yield* read<{ readonly text: string }>(
+            `/api/trial/${run.id}/${id}/prompt/${trial.steps}/text?call=${place}&from=3`
+          )
+          assert.strictEqual(calls.text, last.prompt.messages[place]?.calls?.text.slice(3))
         }
+        assert.isAbove(withCalls, 0)
       }).pipe(Effect.scoped, inStore)
   )
 
