@@ -189,13 +189,14 @@ describe("the viewer's server", () => {
           assert.strictEqual(more.length, begun + (part.more ?? 0))
           assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
           // and what is cut off its calls without one
-          const place = last.prompt.messages.findIndex(({ calls }) => calls !== undefined)
+          const messages = last.prompt?.messages ?? []
+          const place = messages.findIndex(({ calls }) => calls !== undefined)
           if (place === -1) continue
           withCalls += 1
           const calls = yield* read<{ readonly text: string }>(
             `/api/trial/${run.id}/${id}/prompt/${trial.steps}/text?call=${place}&from=3`
           )
-          assert.strictEqual(calls.text, last.prompt.messages[place]?.calls?.text.slice(3))
+          assert.strictEqual(calls.text, messages[place]?.calls?.text.slice(3))
         }
         assert.isAbove(withCalls, 0)
       }).pipe(Effect.scoped, inStore)
