@@ -17,9 +17,9 @@ export const Options = Schema.Struct({
     .annotate({ description: "standard: pictures of 1024 × 512; official: 2048 × 1024" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("standard" as const))),
   collision: Schema.Literals(["slide", "stop"])
-    .annotate({ description: "what a body does at an obstacle" })
+    .annotate({ description: "slide: the player slides along an obstacle; stop: it stops there" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
-  hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
+  hint: Schema.Boolean.annotate({ description: "whether a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
   )
 })
