@@ -75,6 +75,7 @@ export const targets: { readonly [name: string]: OpenTarget } = {
   "published-agent-race": published(async () => (await import("@escapement/agent-race")).agentRace),
   "published-traject": published(async () => (await import("@escapement/traject")).traject),
   "published-mm-escape": published(async () => (await import("@escapement/mm-escape")).mmEscape),
+  models: lazily(async () => (await import("./targets/models.ts")).models),
   "predictions-official": lazily(async () => (await import("./targets/predictions.ts")).predictions("official")),
   "predictions-strict": lazily(async () => (await import("./targets/predictions.ts")).predictions("strict")),
   "results-ace": results(async () => (await import("@escapement/ace")).ace),

@@ -1,29 +1,49 @@
 /**
  * What holds in the chronicles of agent-race. `--rules N` counts, of N chronicles of each edition, those that break
  * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
- * `--on SETS` lets the solver of the tests play, which reads clues and pages by regular expressions.
+ * `--on SETS` lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
+ * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
+ * read every clue and find every page of the fourth edition, but believe the wrong source. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
+ *     node --conditions=@escapement/source tools/studies/race.ts --on frontier@1 --templates --legs 60
+ *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,frontier --legs 100
+ *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
+ *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  */
+import { createHash } from "node:crypto"
 import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
-import { Randomness } from "@escapement/core"
+import { Randomness, TextRules } from "@escapement/core"
 import { Attempts } from "@escapement/env"
 import { Statistics } from "@escapement/metrics"
 import { Effect, Option } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
 import { Edition } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
+import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
+import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
+import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
+import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
+import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
+import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { State } from "../../benchmarks/agent-race/src/State.ts"
-import { regexAdapter } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
+import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 
 const { values } = parseArgs({
   options: {
     rules: { type: "string", default: "0" },
     on: { type: "string", default: "" },
+    figures: { type: "string", default: "" },
+    believers: { type: "boolean", default: false },
+    speed: { type: "string", default: "" },
+    digest: { type: "boolean", default: false },
+    /** Whether the solver knows how figures are worded in clues and articles. */
+    templates: { type: "boolean", default: false },
     legs: { type: "string", default: "120" },
     /** Chronicles whose pages are read. */
     read: { type: "string", default: "5" }
@@ -77,6 +97,7 @@ const percent = (share: number): string => (100 * share).toFixed(0)
 
 const playRegex = Effect.gen(function* () {
   if (values.on === "") return
+  const solver = values.templates ? templateSolver.with({}) : regexAdapter
   const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
   console.log("| legs of | legs | solved by regular expressions |\n| --- | --- | --- |")
   for (const on of values.on.split(",")) {
@@ -86,7 +107,7 @@ const playRegex = Effect.gen(function* () {
       const instance = yield* agentRace.generate(seed, difficulty)
       const cell = {
         benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-        adapter: { id: regexAdapter.id, version: "1", kind: "baseline" as const, settings: {} },
+        adapter: { id: solver.id, version: "1", kind: "baseline" as const, settings: {} },
         limits: {},
         faults: { p: 0 }
       }
@@ -94,7 +115,7 @@ const playRegex = Effect.gen(function* () {
         position: opened.open(instance),
         State,
         identity: { cell, instance: instance.name, epoch: 0, seed: "0" },
-        adapter: regexAdapter,
+        adapter: solver,
         model: Option.none(),
         limits: {},
         putBlob: () => {}
@@ -107,5 +128,132 @@ const playRegex = Effect.gen(function* () {
   }
 })
 
+const median = (numbers: ReadonlyArray<number>): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const textsOf = (clues: string) => splitClues(clues).map(({ text }) => text)
+
+/** A leg of each tier after the other, its two variants in turn. */
+const legOf = (tier: string, i: number) => {
+  const difficulties = agentRace.tiers[tier] ?? []
+  const difficulty = difficulties[i % difficulties.length]
+  if (difficulty === undefined) throw new Error(`there is no tier ${tier}`)
+  return agentRace.generate(Randomness.seed("race study", tier, i), difficulty)
+}
+
+/** Megabytes that a world takes once it is searched and all its articles are read. */
+const megabytes = (edition: Edition): number => {
+  if (globalThis.gc === undefined) return Number.NaN
+  globalThis.gc()
+  const before = process.memoryUsage().heapUsed
+  const chronicle = makeChronicle(Randomness.seed("race study", "memory"), 900, edition)
+  const index = makeChronicleIndex(chronicle)
+  const site = makeChronicleSite(chronicle)
+  for (const page of chronicle.pages) site.text(page)
+  for (const { name } of chronicle.entities) index.search(name, 5)
+  globalThis.gc()
+  const after = process.memoryUsage().heapUsed
+  return chronicle.pages.length === 0 ? 0 : (after - before) / 1e6
+}
+
+const countFigures = Effect.gen(function* () {
+  if (values.figures === "") return
+  console.log(
+    "| tier | legs | valid | links | searches | inferences | facts | in a snippet | median article | MB |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+  )
+  for (const tier of values.figures.split(",")) {
+    const counts = { link: 0, search: 0, inference: 0 }
+    const lengths: Array<number> = []
+    let [valid, facts, shown, edition]: [number, number, number, Edition] = [0, 0, 0, 3]
+    for (let i = 0; i < Number(values.legs); i++) {
+      const { clues, origin, stops, ...rest } = yield* legOf(tier, i)
+      if (origin._tag !== "Generated" || origin.edition === undefined) continue
+      edition = origin.edition
+      valid += Number(review({ clues, origin, stops, ...rest })?.flaws.length === 0)
+      for (const step of hearPlan(textsOf(clues)) ?? []) {
+        const bridge = bridgeOf(step)
+        if (bridge !== undefined) counts[bridge]++
+      }
+      const chronicle = makeChronicle(origin.encyclopaedia, origin.pages, edition)
+      const index = makeChronicleIndex(chronicle)
+      const site = makeChronicleSite(chronicle)
+      for (const stop of stops) {
+        if (stop._tag !== "Page" || stop.shown === undefined) continue
+        const { arrival, title, url } = stop.article
+        lengths.push(site.read(url)?.text.length ?? 0)
+        const queries = arrival._tag === "Search" ? [title, arrival.query] : [title]
+        const snippets = queries.flatMap((query) => index.search(query, 10).map(({ snippet }) => snippet)).join("\n")
+        facts++
+        if (TextRules.holdsToken(snippets, stop.shown)) shown++
+      }
+    }
+    const { inference, link, search } = counts
+    console.log(
+      `| ${tier} | ${values.legs} | ${valid} | ${link} | ${search} | ${inference} | ${facts} | ${shown} | ${median(lengths)} | ${megabytes(edition).toFixed(1)} |`
+    )
+  }
+})
+
+const countBelievers = Effect.gen(function* () {
+  if (!values.believers) return
+  const solved = new Map<string, number>()
+  const copies = { legs: 0, solved: 0 }
+  const members = (agentRace.sets["frontier@1"]?.members ?? []).slice(0, Number(values.legs))
+  for (const { difficulty, seed } of members) {
+    const { clues, origin, passcode, start, stops } = yield* agentRace.generate(seed, difficulty)
+    if (origin._tag !== "Generated") continue
+    const plan = hearPlan(textsOf(clues)) ?? []
+    const world = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
+    for (const [who, belief] of Object.entries({ ...misbeliefs, "the rule": rule })) {
+      const other = believedWorld(world, belief)
+      const given = other.entities.find(({ title }) => title === start.title)
+      const code = given === undefined ? undefined : readInteger(solve(other, plan, given)?.at(-1))
+      solved.set(who, (solved.get(who) ?? 0) + Number(code === passcode))
+    }
+    copies.legs += Number(
+      stops.some((stop) => stop._tag === "Page" && stop.type === "number" && stop.readings?.some(({ kept }) => kept))
+    )
+  }
+  console.log("| believes | legs | solved |\n| --- | --- | --- |")
+  for (const [who, count] of solved) {
+    const share = count / members.length
+    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
+    console.log(`| ${who} | ${members.length} | ${count}, ${percent(share)} % [${percent(low)}, ${percent(high)}] |`)
+  }
+  console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
+})
+
+const measureSpeed = Effect.gen(function* () {
+  for (const tier of values.speed.split(",").filter((each) => each !== "")) {
+    const count = Number(values.legs)
+    for (let i = -count; i < 0; i++) yield* legOf(tier, i)
+    const before = process.cpuUsage()
+    for (let i = 0; i < count; i++) yield* legOf(tier, i)
+    const { system, user } = process.cpuUsage(before)
+    console.log(`${tier}: ${((count * 1e6) / (system + user)).toFixed(1)} legs per second of processor time`)
+  }
+})
+
+/** One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
+const printDigest = Effect.gen(function* () {
+  if (!values.digest) return
+  const hash = createHash("sha256")
+  for (const [tier, difficulties] of Object.entries(agentRace.tiers))
+    for (const difficulty of difficulties)
+      for (let i = 0; i < 3; i++)
+        hash.update(JSON.stringify(yield* agentRace.generate(Randomness.seed("race study", tier, i), difficulty)))
+  for (const edition of Edition.literals) {
+    const chronicle = makeChronicle(Randomness.seed("race study", "digest"), 900, edition)
+    const site = makeChronicleSite(chronicle)
+    for (const page of chronicle.pages) hash.update(site.text(page).text)
+    for (const country of chronicle.ofKind("country")) hash.update(site.errata(country)?.text ?? "")
+  }
+  console.log(hash.digest("hex"))
+})
+
 checkRules()
 await Effect.runPromise(Effect.scoped(playRegex))
+await Effect.runPromise(countFigures)
+await Effect.runPromise(countBelievers)
+await Effect.runPromise(measureSpeed)
+await Effect.runPromise(printDigest)

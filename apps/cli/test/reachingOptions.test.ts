@@ -7,7 +7,7 @@ import { catalogue } from "escapement/catalogue"
 const harmless: ReadonlySet<string> = new Set(
   `profile extra alpha reasons interface errors standIns view resolution collision hint maxReply
   cot execute retries tools images history replans nudges reflections idle startup grace port output
-  temperature topP topK maxOutputTokens seed stop reasoningEffort api structuredOutputs
+  temperature topP topK maxOutputTokens seed stop audio reasoningEffort api structuredOutputs blind mute no-feedback
   slip premature repeat malformed early infer recall notice parallel contextWindow`.split(/\s+/)
 )
 

@@ -14,8 +14,21 @@ const useAddress = (blob: Blob | undefined): string | undefined => {
   return address
 }
 
-/** An image that an agent was shown. */
-export const StoredImage = ({ alt, hash }: { readonly hash: string; readonly alt: string }) => {
+interface Medium {
+  readonly alt: string
+  /** A sound, which a player plays when it is asked to. */
+  readonly isSound?: boolean
+}
+
+const Given = ({ address, alt, isSound = false }: Medium & { readonly address: string }) =>
+  isSound ? (
+    <audio controls preload="metadata" src={address} aria-label={visibleText(alt)} title={visibleText(alt)} />
+  ) : (
+    <img class="shown" src={address} alt={visibleText(alt)} />
+  )
+
+/** An image or a sound that an agent was given. */
+export const StoredMedium = ({ hash, ...medium }: Medium & { readonly hash: string }) => {
   const [blob, setBlob] = useState<Blob>()
   const [error, setError] = useState("")
   useEffect(() => {
@@ -30,7 +43,7 @@ export const StoredImage = ({ alt, hash }: { readonly hash: string; readonly alt
   }, [hash])
   const address = useAddress(blob)
   if (error !== "") return <p class="note">{error}</p>
-  return address === undefined ? <p class="note">…</p> : <img class="shown" src={address} alt={visibleText(alt)} />
+  return address === undefined ? <p class="note">…</p> : <Given address={address} {...medium} />
 }
 
 /** A mark of a picture as it is sent. */
@@ -70,17 +83,18 @@ const tones = new Set(["ink", "muted", "faint", "paper", "good", "bad", "warn", 
 const toneOf = (tone: string | undefined): string | undefined =>
   tone !== undefined && tones.has(tone) ? `var(--tone-${tone})` : undefined
 
-const bytesOf = (base64: string): Blob => {
+const bytesOf = (base64: string, type = "image/png"): Blob => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  return new Blob([bytes], { type: "image/png" })
+  return new Blob([bytes], { type })
 }
 
-/** An image from its bytes in base64. */
-export const SentImage = ({ alt, data }: { readonly data: string; readonly alt: string }) => {
+/** An image or a sound from its bytes in base64. */
+export const SentMedium = ({ data, ...medium }: Medium & { readonly data: string }) => {
   const [blob, setBlob] = useState<Blob>()
-  useEffect(() => setBlob(bytesOf(data)), [data])
+  const type = medium.isSound === true ? "audio/wav" : "image/png"
+  useEffect(() => setBlob(bytesOf(data, type)), [data, type])
   const address = useAddress(blob)
-  return address === undefined ? null : <img class="shown" src={address} alt={visibleText(alt)} />
+  return address === undefined ? null : <Given address={address} {...medium} />
 }
 
 const Drawn = ({ shape }: { readonly shape: SentShape }) => {

@@ -1,6 +1,6 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { SentImage } from "./Picture.tsx"
+import { SentMedium } from "./Picture.tsx"
 import { visibleText } from "./visibleText.ts"
 
 /** What is told of a press. */
@@ -74,10 +74,13 @@ export const View = ({ isBusy, onPress, state }: Pressing & { readonly state: Ap
             if (!isBusy) onPress({ _tag: "Point", x: share(clientX - left, width), y: share(clientY - top, height) })
           }}
         >
-          <SentImage data={image.data} alt={image.alt} />
+          <SentMedium data={image.data} alt={image.alt} />
         </div>
       )}
       <figcaption>
+        {said.map((part, i) =>
+          part._tag === "Audio" ? <SentMedium key={i} data={part.data} alt={part.alt} isSound /> : null
+        )}
         <span class="faint">Press on the picture to look there.</span>
         {text !== "" && (
           <pre class="words" dir="ltr" tabIndex={0} role="status">

@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { ask, send } from "./ask.ts"
-import { SentImage } from "./Picture.tsx"
+import { SentMedium } from "./Picture.tsx"
 import { countText } from "./parts.tsx"
 import { Board, Keys, View } from "./PlayHandles.tsx"
 import { argumentsOf, fieldsOf } from "./toolArguments.ts"
@@ -10,8 +10,8 @@ import { visibleText } from "./visibleText.ts"
 const Parts = ({ parts }: { readonly parts: ReadonlyArray<Api.PlayPart> }) => (
   <>
     {parts.map((part, i) =>
-      part._tag === "Image" ? (
-        <SentImage key={i} data={part.data} alt={part.alt} />
+      part._tag !== "Text" ? (
+        <SentMedium key={i} data={part.data} alt={part.alt} isSound={part._tag === "Audio"} />
       ) : (
         <pre key={i} class="words" dir="ltr" tabIndex={0}>
           {visibleText(part.text)}

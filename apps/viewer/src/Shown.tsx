@@ -1,8 +1,8 @@
 import type * as Api from "@escapement/evaluate/view/api"
-import { StoredImage } from "./Picture.tsx"
+import { StoredMedium } from "./Picture.tsx"
 import { type TextSource, Words } from "./Words.tsx"
 
-/** What an agent was shown: texts as text, images as images. */
+/** What an agent was shown: texts as text, images as images, sounds to be played. */
 export const Shown = ({
   find = "",
   parts,
@@ -17,7 +17,7 @@ export const Shown = ({
       part._tag === "Text" ? (
         <Words key={i} words={part} find={find} {...(source === undefined ? {} : { source: { ...source, part: i } })} />
       ) : (
-        <StoredImage key={i} hash={part.blob} alt={part.alt} />
+        <StoredMedium key={i} hash={part.blob} alt={part.alt} isSound={part._tag === "Audio"} />
       )
     )}
   </>

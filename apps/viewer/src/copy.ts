@@ -178,6 +178,8 @@ export const askCopiedImage = async (hash: string): Promise<Blob> => {
     ? "image/png"
     : startsWith(bytes, 0xff, 0xd8, 0xff)
       ? "image/jpeg"
-      : "application/octet-stream"
+      : startsWith(bytes, 0x52, 0x49, 0x46, 0x46)
+        ? "audio/wav"
+        : "application/octet-stream"
   return new Blob([bytes], { type })
 }

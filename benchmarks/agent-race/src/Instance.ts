@@ -3,6 +3,7 @@ import { Edition } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
+import { codes } from "./leg/Aggregator.ts"
 import { Stop } from "./leg/Stop.ts"
 
 /** Where a leg is from. */
@@ -32,8 +33,8 @@ const Fields = Schema.Struct({
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
   clues: Schema.String.check(Schema.isMaxLength(100_000)),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
-  /** The finish-line code. */
-  passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 }))
+  /** The finish-line code: one digit, or in the fourth edition of the chronicle six. */
+  passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))
 })
 export type Instance = typeof Fields.Type
 
@@ -48,3 +49,7 @@ export const Instance = Fields.check(
     return first.done === true ? undefined : first.value
   })
 )
+
+/** Whether a leg plays where articles have misprints, the reader keeps copies, and codes have six digits. */
+export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean =>
+  origin._tag === "Generated" && origin.edition === 4

@@ -17,7 +17,9 @@ export const State = Schema.Struct({
   /** Steps of tool chains that were done. */
   done: Schema.Array(StepDone),
   /** Of legs whose pages are read in parts: the parts that were shown. */
-  parts: Schema.optionalKey(Schema.Array(PartRead))
+  parts: Schema.optionalKey(Schema.Array(PartRead)),
+  /** Pages that were shown as the reader had kept them, by their addresses: the next time it shows the current ones. */
+  renewed: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type State = typeof State.Type
 

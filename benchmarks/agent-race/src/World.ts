@@ -12,14 +12,17 @@ import {
 import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import type { Python } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
-import type { Backend } from "./backend/Backend.ts"
-import type { Instance } from "./Instance.ts"
+import { titleOfUrl } from "./encyclopaedia/Url.ts"
+import { codes } from "./leg/Aggregator.ts"
+import { canonicalUrl } from "./leg/urls.ts"
+import type { Backend, ServedPage } from "./backend/Backend.ts"
+import { type Instance, isOfErrata } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
 import { containerSearch, containerTools, needsAbsentTool } from "./tools/containerTools.ts"
 import { readTools } from "./tools/readTools.ts"
-import { submit } from "./tools/submit.ts"
+import { submit, submitCode } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, buildBoard } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
@@ -77,20 +80,41 @@ interface Prepared {
   readonly backend: Effect.Effect<Backend, WorldFailed>
 }
 
+/** What the reader says when it shows a copy. */
+const copyHead =
+  "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
+
+/** The copy of a page that the reader has kept: nothing of it counts, and the next time the current page is shown. */
+const keptShown = (state: State, { text, url }: ServedPage, from: number, maxReply: number): Transition<State> => {
+  const renewed = [...(state.renewed ?? []), canonicalUrl(url)]
+  const part = { title: titleOfUrl(url) ?? url, from, length: text.length }
+  const shown = copyHead + cut({ text: text.slice(from), json: null, part }, Math.max(200, maxReply - copyHead.length))
+  return Transitions.show({ ...state, renewed }, truncated(shown, maxReply), [])
+}
+
 /** A tool of the race as the world plays it. */
 const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, State> => ({
   spec: tool.spec,
   call: ({ backend, board }, state, args, malformed) => {
     const { coder, maxReply, python } = parts
     const given = argumentsOf(args)
+    const tried = (services: Backend) =>
+      Effect.map(tool.call({ backend: services, python, coder }, args), (reply) => {
+        const copy =
+          tool.name === "fetch_webpage" && reply.part?.isReadable === true
+            ? services.kept?.(reply.url ?? "")
+            : undefined
+        return copy === undefined || state.renewed?.includes(canonicalUrl(copy.url)) === true
+          ? answer(reply)
+          : keptShown(state, copy, reply.part?.from ?? 0, maxReply)
+      })
     const answer = (reply: Reply): Transition<State> => {
       const shown = cut(reply, maxReply)
       const settled = settle(board, state, { tool: tool.name, args: given, reply, shown, width: maxReply })
       return Transitions.show(settled.state, shown, settled.facts)
     }
     return backend.pipe(
-      Effect.flatMap((backend) => tool.call({ backend, python, coder }, args)),
-      Effect.map(answer),
+      Effect.flatMap(tried),
       Effect.catch((failure) => {
         if (!("_tag" in failure)) return Effect.succeed(malformed(failure))
         if (failure._tag === "WorldFailed") return Effect.fail(failure)
@@ -100,11 +124,15 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, Sta
   }
 })
 
-const submission = worldTool(submit, ({ board: { instance } }: Prepared, state: State, { answer }) => {
+const declared = ({ board: { instance } }: Prepared, state: State, { answer }: { readonly answer: number }) => {
   const correct = answer === instance.passcode
   const shown = correct ? "That is the code. The leg is won." : "That is not the code."
   return Transitions.submitted(state, answer, correct, shown)
-})
+}
+
+const submission = worldTool(submit, declared)
+
+const submissionOfCode = worldTool(submitCode, declared)
 
 /** The services of a leg, opened with its first call. */
 const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Backend, WorldFailed> => {
@@ -120,14 +148,11 @@ const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
 
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
-  const offered = (tools: ReadonlyArray<RaceTool>) =>
-    toolbox<Prepared, State>([
-      ...tools.map((tool) => playable(parts, tool)),
-      submission,
-      giveUpTool("You leave the race.")
-    ])
+  const offered = (tools: ReadonlyArray<RaceTool>, submit = submission) =>
+    toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool("You leave the race.")])
   const whole = offered(allTools)
   const inParts = offered(readTools)
+  const inErrata = offered(readTools, submissionOfCode)
   const inContainer = offered(containerTools)
   const { isContainer = false, maxReply } = parts
   /** A chain that the container has no tool for leaves no plan. */
@@ -141,13 +166,16 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     }),
     initial: ({ board }) => (isReadInParts(board.instance) ? initialParts : initialState),
     instructions: ({ board }) => writeInstructions(board.instance),
-    tools: ({ board }) => (isContainer ? inContainer : isReadInParts(board.instance) ? inParts : whole),
+    tools: ({ board: { instance } }) => {
+      if (isContainer) return inContainer
+      return isOfErrata(instance) ? inErrata : isReadInParts(instance) ? inParts : whole
+    },
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
     gold: ({ board }, state) =>
       hasPlan(board) ? Option.some(named(gold(board, state, maxReply), isContainer)) : Option.none(),
     remaining: ({ board }, state) => (hasPlan(board) ? Option.some(remaining(board, state, maxReply)) : Option.none()),
-    guess: (_, __, rng) => guess(rng),
+    guess: ({ board }, __, rng) => guess(rng, isOfErrata(board.instance) ? codes : 10),
     picture: ({ board }, state, facts) => stepPicture(board, state, facts)
   })
 }

@@ -2,6 +2,7 @@ import type { GoldCall, Json } from "@escapement/core"
 import { findFinish } from "./leg/findFinish.ts"
 import type { Article, PageStop, Stop } from "./leg/Stop.ts"
 import { threaded } from "./leg/thread.ts"
+import { canonicalUrl } from "./leg/urls.ts"
 import type { State } from "./State.ts"
 import type { Board, PlacedStep } from "./Board.ts"
 import { openParts } from "./play/parts.ts"
@@ -86,6 +87,15 @@ const openSearches = ({ articleOfStop, instance }: Board, state: State, open: Re
     })
   ).size
 
+/** Pages of which the reader will first show the copy that it has kept. */
+const openCopies = (state: State, open: ReturnType<typeof openParts>): number =>
+  new Set(
+    open.flatMap(({ reading: { is } }) => {
+      const url = canonicalUrl(is.url)
+      return is.kept === true && state.renewed?.includes(url) !== true ? [url] : []
+    })
+  ).size
+
 /**
  * The leg's own plan: for each stop in turn, find and fetch its page, then take
  * the steps of its chain, each call once; then submit. A shorter way to the digit
@@ -114,7 +124,7 @@ export const remaining = (board: Board, state: State, maxReply: number): number 
   const parts = openParts(readings, state, maxReply)
   const isInParts = readings.all.length > 0
   const visits = isInParts
-    ? parts.length + openSearches(board, state, parts)
+    ? parts.length + openSearches(board, state, parts) + openCopies(state, parts)
     : articles.reduce((sum, { arrival }, index) => {
         if (state.fetched.includes(index)) return sum
         return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)

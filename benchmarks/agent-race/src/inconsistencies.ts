@@ -15,7 +15,14 @@ const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: Re
 ]
 
 /** Every place where a leg contradicts itself; a leg without any can be played. Whether its values are right is another question. */
-export const inconsistencies = function* ({ stops }: Pick<Instance, "stops">): Generator<Inconsistency> {
+export const inconsistencies = function* ({
+  passcode,
+  stops
+}: Pick<Instance, "passcode" | "stops">): Generator<Inconsistency> {
+  const last = stops.at(-1)
+  if (passcode > 9 && (last?._tag !== "Finish" || last.aggregator !== "six_digits")) {
+    yield { path: ["passcode"], issue: "the code is one digit, 0 to 9" }
+  }
   for (const [index, stop] of stops.entries()) {
     const isLast = index === stops.length - 1
     if ((stop._tag === "Finish") !== isLast) {

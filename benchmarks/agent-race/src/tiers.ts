@@ -17,7 +17,7 @@ const chroniclePages = 900
 export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
   (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
-/** One tier per variant and level, `dag-easy` to `linear-extreme`, and four of the third edition. */
+/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, and one of the fourth. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
     (["dag", "linear"] as const).flatMap((variant) =>
@@ -27,5 +27,6 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   introductory: inChronicle("easy", 3),
   standard: inChronicle("medium", 3),
   hard: inChronicle("hard", 3),
-  expert: inChronicle("extreme", 3)
+  expert: inChronicle("extreme", 3),
+  frontier: inChronicle("hard", 4)
 }

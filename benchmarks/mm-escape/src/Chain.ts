@@ -22,7 +22,14 @@ export const ChainItem = Schema.TaggedUnion({
   Key: { id: Id, shown: Schema.Boolean },
   Box: { id: Id, shown: Schema.Boolean, lock: Lock, contents: Schema.Array(Id).check(Schema.isMaxLength(40)) },
   Note: { id: Id, shown: Schema.Boolean, parts: Schema.Array(NotePart).check(Schema.isMaxLength(40)) },
-  Password: { id: Id, shown: Schema.Boolean, digits: Schema.String.check(Schema.isMaxLength(100)) }
+  Password: { id: Id, shown: Schema.Boolean, digits: Schema.String.check(Schema.isMaxLength(100)) },
+  /** A recorder or a radio, which says the digits of a password whenever it is grabbed; with `lasts` only once, for so many turns, and fainter each turn. */
+  Recorder: {
+    id: Id,
+    shown: Schema.Boolean,
+    password: Id,
+    lasts: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })))
+  }
 })
 export type ChainItem = typeof ChainItem.Type
 

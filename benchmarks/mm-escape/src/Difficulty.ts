@@ -6,8 +6,21 @@ import { Style } from "./scene/Scene.ts"
  * `key`: a key for the door; `key-first`: a key, a box, a note with the door's
  * password; `note-first`: a note, a box, the door's key; `two-keys`: a key, a
  * box, the door's key; `number`: the door's password on a wall; `drawn`: by chance, of a given length.
+ * Of sounds: `recording`: the door's password, said by a recorder; `recording-first`: a recorder, a box, the door's
+ * key; `fading`: as `recording`, but said only once and fainter each turn.
  */
-export const ChainKind = Schema.Literals(["open", "key", "key-first", "note-first", "two-keys", "number", "drawn"])
+export const ChainKind = Schema.Literals([
+  "open",
+  "key",
+  "key-first",
+  "note-first",
+  "two-keys",
+  "number",
+  "drawn",
+  "recording",
+  "recording-first",
+  "fading"
+])
 export type ChainKind = typeof ChainKind.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
@@ -34,15 +47,19 @@ export const Difficulty = Schema.Struct({
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
   /** Small things that lie about and mean nothing. */
   clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself. */
-  edition: Schema.optionalKey(Schema.Literal(2)),
+  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself; 3, keys and papers that stand besides. */
+  edition: Schema.optionalKey(Schema.Literals([2, 3])),
   /** Keys and papers each, and half as many boxes, that lead nowhere. */
   decoys: Schema.optionalKey(between(0, 6)),
-  /** Light of a room of the second edition; absent, drawn. */
+  /** Light of a room of the second edition and later; absent, drawn. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
-  /** Whether props of the second edition have colours of their own, or often ones near what they lie on. */
+  /** Whether props of the second edition and later have colours of their own, or often ones near what they lie on. */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
-  firstSight: Schema.optionalKey(Schema.Literal("hidden"))
+  firstSight: Schema.optionalKey(Schema.Literal("hidden")),
+  /** Wind that is heard at the exit. */
+  wind: Schema.optionalKey(Schema.Literal(true)),
+  /** Recorders and radios whose numbers open nothing. */
+  radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type

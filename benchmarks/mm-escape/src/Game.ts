@@ -1,5 +1,6 @@
 import type { ChainItem } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
+import { type Models, modelSizes, noModels, withModels } from "./model/Models.ts"
 import { type AnyMesh, buildAnyMesh } from "./picture/renderPicture.ts"
 import type { Field } from "./plan/Field.ts"
 import type { Step } from "./plan/stepFrom.ts"
@@ -39,16 +40,17 @@ export interface Game extends Premises {
   readonly steps: Map<string, Step | undefined>
 }
 
-/** Makes the rooms of an instance ready. */
-export const buildPremises = (instance: Instance): Premises => {
+/** Makes the rooms of an instance ready; props may have models of one's own. */
+export const buildPremises = (given: Instance, models: Models = noModels): Premises => {
+  const instance = withModels(models, given)
   const meshes = new Map<number, AnyMesh>()
   const sceneOf = (room: number) => (instance.rooms[room] ?? instance.rooms[0]).scene
   return {
     instance,
     items: new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item]))),
-    spaces: instance.rooms.map(({ scene }) => openSpace(scene)),
+    spaces: instance.rooms.map(({ scene }) => openSpace(scene, modelSizes(models, scene))),
     mesh: (room) => {
-      const mesh = meshes.get(room) ?? buildAnyMesh(sceneOf(room))
+      const mesh = meshes.get(room) ?? buildAnyMesh(sceneOf(room), models)
       meshes.set(room, mesh)
       return mesh
     },

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Interface } from "./act/Interface.ts"
+import { ModelFolder } from "./model/ModelFolder.ts"
 import { Profile } from "./Profile.ts"
 
 /** The options of the world. */
@@ -19,8 +20,25 @@ export const Options = Schema.Struct({
   collision: Schema.Literals(["slide", "stop"])
     .annotate({ description: "slide: the player slides along an obstacle; stop: it stops there" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
+  /** Ablations. Absent: nothing is withheld. */
+  blind: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "whether the player sees nothing: no picture, and no words for what is in sight"
+    })
+  ),
+  mute: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "whether the player hears nothing: no sound, and no words for it" })
+  ),
+  "no-feedback": Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "whether results of a turn are withheld, all but texts that were read" })
+  ),
   hint: Schema.Boolean.annotate({ description: "whether a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
+  ),
+  props: Schema.optionalKey(
+    ModelFolder.annotate({
+      description: "a folder of glTF models for keys, boxes, notes and doors; not in rooms of the first edition"
+    })
   )
 })
 export type Options = typeof Options.Type

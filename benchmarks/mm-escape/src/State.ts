@@ -16,6 +16,8 @@ export const State = Schema.Struct({
   seen: ids,
   /** Passwords whose digits were shown, by id. */
   known: ids,
+  /** Recorders of this room that were started, with the turns since. Absent before any was. */
+  playing: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, age: Schema.Natural }))),
   /** `out`: through the last exit; only the debriefing is left. */
   phase: Schema.Literals(["locked", "out"])
 })

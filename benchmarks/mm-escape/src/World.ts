@@ -6,17 +6,19 @@ import {
   type ToolCall,
   type Transition,
   type World,
-  type WorldFailed
+  WorldFailed
 } from "@escapement/core"
 import { defineWorld, giveUp, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Effect, Option, Result, type Scope } from "effect"
 import { readCall, tell, listTools } from "./act/Interface.ts"
 import type { Read } from "./act/reply.ts"
-import { type Game, type Rules, findDigits, openGame } from "./Game.ts"
+import { type Game, type Rules, buildPremises, findDigits, openGame } from "./Game.ts"
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
 import { debriefing, writeInstructions } from "./instructions.ts"
+import { modelsIn } from "./model/ModelFolder.ts"
+import { type Models, noModels } from "./model/Models.ts"
 import { Options } from "./Options.ts"
 import { type Pace, stepFrom } from "./plan/stepFrom.ts"
 import { beginning } from "./play/enter.ts"
@@ -25,6 +27,7 @@ import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
+import { isWithheld } from "./view/withheld.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 1
@@ -38,19 +41,24 @@ const malformed = (state: State, { error, message, parameter }: Toolkit.BadArgum
 /** What the state discloses that the one before did not: props in sight, passwords. */
 const news = (
   game: Game,
+  options: Options,
   before: State,
   { known, seen }: State,
   achieved: ReadonlyArray<string>
 ): ReadonlyArray<Fact> => [
-  ...seen.filter((id) => !before.seen.includes(id)).map((node): Fact => ({ _tag: "Revealed", node })),
+  ...(options.blind === true ? [] : seen)
+    .filter((id) => !before.seen.includes(id))
+    .map((node): Fact => ({ _tag: "Revealed", node })),
   ...known
-    .filter((id) => !before.known.includes(id))
+    .filter((id) => !before.known.includes(id) && !isWithheld(game, options, id))
     .map((id): Fact => ({ _tag: "Produced", value: findDigits(game, id) })),
   ...achieved.map((node): Fact => ({ _tag: "Resolved", node }))
 ]
 
 const turn = (game: Game, options: Options, before: State, { rationale, turn }: Read): Transition<State> => {
-  const { achieved, error, feedback, grabbed, hit, pose, state } = takeTurn(game, before, turn)
+  const taken = takeTurn(game, before, turn)
+  const { achieved, error, grabbed, hit, pose, state } = taken
+  const feedback = options["no-feedback"] === true ? taken.read : taken.feedback
   const fact = turnFact({
     room: before.room,
     pose,
@@ -66,7 +74,7 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
   return {
     state,
     observation: error === undefined ? { content } : { content, error },
-    facts: [...news(game, before, state, achieved), ...mistake, fact]
+    facts: [...news(game, options, before, state, achieved), ...mistake, fact]
   }
 }
 
@@ -98,15 +106,21 @@ interface Prepared {
   readonly history: ReadonlyArray<Exchange>
 }
 
-/** The world under given options. */
-export const makeWorld = (options: Options): World<Instance, State> => {
+/** Why models of one's own have no place in a game. */
+const lacksLooks = ({ rooms }: Instance): string | undefined =>
+  rooms.some(({ scene }) => scene.look !== undefined)
+    ? undefined
+    : "its pictures are of the first edition, which draws no models: leave props= away, or play rooms of edition=2"
+
+/** The world under given options; props may have models of one's own. */
+export const makeWorld = (options: Options, models: Models = noModels): World<Instance, State> => {
   const { collision, hint, profile } = options
   const rules: Rules = { profile, collision, hint }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
 
   /** The planner plays the rooms before the first one: its way out of them is the session's history. */
   const prepare = (instance: Instance): Prepared => {
-    const game = openGame(rules, instance)
+    const game = openGame(rules, instance, buildPremises(instance, models))
     const history: Array<Exchange> = []
     let state = beginning(game)
     let left = Number.POSITIVE_INFINITY
@@ -158,5 +172,14 @@ export const makeWorld = (options: Options): World<Instance, State> => {
 export const world = Configuration.configurable(
   "mm-escape",
   Options,
-  (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> => Effect.succeed(makeWorld(options))
+  (options): Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope> =>
+    Effect.suspend(() =>
+      Result.match(modelsIn(options.props), {
+        onSuccess: (models) =>
+          Effect.succeed(
+            models.size === 0 ? makeWorld(options) : { ...makeWorld(options, models), refusal: lacksLooks }
+          ),
+        onFailure: (reason) => Effect.fail(new WorldFailed({ reason }))
+      })
+    )
 )

@@ -11,8 +11,12 @@ export const isExitVisible = ({ first, rooms }: Instance): boolean => {
   return isInSight(openSpace(scene), () => true, placeCamera({ ...scene.start, pitch: 0 }), exit)
 }
 
+/** `2 audio`, `3 time`: what the levels of sounds are called. */
+const sounding = /^level(\d(?:\.5)?).*_(audio|time)$/
+
 /** `3` for both settings of Difficulty-3, published and generated; else the level as it is. */
-const difficultyOf = (level: string): string => /^(?:level|difficulty-)(\d(?:\.5)?)/.exec(level)?.[1] ?? level
+const difficultyOf = (level: string): string =>
+  sounding.exec(level)?.slice(1).join(" ") ?? /^(?:level|difficulty-)(\d(?:\.5)?)/.exec(level)?.[1] ?? level
 
 /**
  * What results are sliced by: the `level`, and the `difficulty`, which pools the

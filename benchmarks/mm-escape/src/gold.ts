@@ -1,6 +1,6 @@
 import type { GoldCall, ToolCall } from "@escapement/core"
 import { encodeTurn, tell } from "./act/Interface.ts"
-import { type Game, currentRoom } from "./Game.ts"
+import { type Game, currentRoom, findDigits } from "./Game.ts"
 import type { Options } from "./Options.ts"
 import type { Step } from "./plan/stepFrom.ts"
 import type { Task } from "./plan/Task.ts"
@@ -11,25 +11,31 @@ const rationaleOf = (game: Game, task: Task | undefined): string => {
   if (task === undefined) return "I look round and come nearer."
   if (task._tag === "Read") return `I read the note ${task.id}.`
   if (task.id === "exit") return "I go out through the exit, the door."
+  if (game.items.get(task.id)?._tag === "Recorder") return `I start ${task.id}, a recorder or a radio.`
   return `I reach for the ${game.items.get(task.id)?._tag.toLowerCase() ?? "thing"} ${task.id}.`
 }
 
 /** Parameters that are judged by eye or by distance. */
 const judged = ["move_forward", "rotate_right", "rotate_down", "forward", "right", "down"]
 
-const isOnWall = (game: Game, state: State, digits: string): boolean =>
-  currentRoom(game, state).chain.items.some((item) => item._tag === "Password" && item.shown && item.digits === digits)
+/** Whether digits stand on a wall, or are said by a recorder: then no words hold them. */
+const isSensed = (game: Game, state: State, digits: string): boolean =>
+  currentRoom(game, state).chain.items.some((item) =>
+    item._tag === "Recorder"
+      ? findDigits(game, item.password) === digits
+      : item._tag === "Password" && item.shown && item.digits === digits
+  )
 
-/** What a player must have read for a step, and what of it a picture alone shows. */
+/** What a player must have read for a step, and what of it a picture or a sound alone gives. */
 const sourcesOf = (game: Game, state: State, options: Options, task: Task | undefined) => {
   if (task?._tag === "Read") return { evidence: [task.id], isPictured: false }
   if (task?._tag !== "Grab") return { evidence: [], isPictured: false }
-  const isPictured = options.view === "image" && task.input !== "" && isOnWall(game, state, task.input)
+  const isPictured = options.view === "image" && task.input !== "" && isSensed(game, state, task.input)
   const input = task.input === "" || isPictured ? [] : [task.input]
   return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isPictured }
 }
 
-/** The call of a step of the plan. What is read off a picture and how far things are is inferred. */
+/** The call of a step of the plan. What is read off a picture or heard, and how far things are is inferred. */
 export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
   const call: ToolCall = encodeTurn(options.interface, step.turn, rationaleOf(game, step.task))
   const { evidence, isPictured } = sourcesOf(game, state, options, step.task)

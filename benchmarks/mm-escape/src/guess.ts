@@ -1,15 +1,19 @@
 import type { Randomness, ToolCall } from "@escapement/core"
 import { encodeTurn, tell } from "./act/Interface.ts"
 import { type Game, findDigits } from "./Game.ts"
+import { isWithheld } from "./view/withheld.ts"
 import type { Options } from "./Options.ts"
 import type { Turn } from "./play/Turn.ts"
 import type { State } from "./State.ts"
 
+const knownTo = (game: Game, options: Options, { known }: State): ReadonlyArray<string> =>
+  known.filter((id) => !isWithheld(game, options, id))
+
 /** A grab with nothing, with something of the bag, or with a number that was read. */
-const grab = (game: Game, state: State, rng: Randomness.Rng): Turn => {
+const grab = (game: Game, options: Options, state: State, rng: Randomness.Rng): Turn => {
   const bare = { _tag: "Grab", use: "", input: "" } as const
   const held = state.bag.map((use) => ({ ...bare, use }))
-  const entered = state.known.map((id) => ({ ...bare, input: findDigits(game, id) }))
+  const entered = knownTo(game, options, state).map((id) => ({ ...bare, input: findDigits(game, id) }))
   return [rng.pick([bare, ...held, ...entered])]
 }
 
@@ -29,7 +33,7 @@ export const guess = (game: Game, options: Options, state: State, rng: Randomnes
       case 3:
         return [{ _tag: "Tilt", down: 15 * rng.int(-2, 2) }]
       case 4:
-        return grab(game, state, rng)
+        return grab(game, options, state, rng)
       default:
         return [{ _tag: "Read", id: rng.pick(state.bag) }]
     }

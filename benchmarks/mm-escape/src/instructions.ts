@@ -11,6 +11,16 @@ const sees: { readonly [view in Options["view"]]: string } = {
   text: "With each observation you read what you see: each thing with the turn and the tilt that would bring it under the red dot at the centre of your view, and its distance on the floor."
 }
 
+const hears: { readonly [view in Options["view"]]: string } = {
+  image:
+    "Some things sound. What is to be heard comes with an observation as a sound for both ears, fainter from farther away. Recorders and radios speak once they are grabbed; not all that is said is of use.",
+  text: "Some things sound. You read what you hear: from which side, how loud, and what is said. Recorders and radios speak once they are grabbed; not all that is said is of use."
+}
+
+/** Whether anything in a game can be heard. */
+const isLoud = ({ instance: { rooms } }: Game): boolean =>
+  rooms.some(({ chain, scene }) => scene.sounds !== undefined || chain.items.some(({ _tag }) => _tag === "Recorder"))
+
 const grabs: { readonly [profile in Options["profile"]]: string } = {
   "red-dot": "A grab meets what is under the red dot, less than 4 m from you.",
   official: "To grab something, centre it on the red dot, less than 4 m from you. Always give a rationale."
@@ -30,7 +40,8 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
   const rules = [
     `You are locked in ${many}. Find the way out: this is an escape game.`,
     "Explore the room, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.",
-    sees[options.view],
+    ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
+    ...(options.mute === true || !isLoud(game) ? [] : [hears[options.view]]),
     speaks[options.interface],
     grabs[options.profile],
     `You have ${turns} turns. Once you are out, you are asked to \`tell\` what happened in this place. If you cannot go on, call \`give_up\`.`,

@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Scene.ts"
-import { chains, open, rooms, seen, styled } from "./tiers.ts"
+import { chains, heard, named, open, rooms, seen, styled } from "./tiers.ts"
 
 /** So many games of a kind in each style. */
 type Share = readonly [style: Style, count: number]
@@ -64,18 +64,26 @@ const difficulties: ReadonlyArray<Difficulty> = [
   ...pairs
 ]
 
-/** Games of each chain and style in `standard@2`. */
+/** Games of each chain and style in `standard@2` and `standard@3`. */
 const each = 2
 
-/** Rooms of the second edition, each chain in each style. */
-const eyes: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
-  Style.literals.flatMap((style) => Array.from({ length: each }, () => seen(chain, style)))
-)
+/** Each chain in each style. */
+const inEach = (make: typeof seen): ReadonlyArray<Difficulty> =>
+  chains.flatMap((chain) => Style.literals.flatMap((style) => Array.from({ length: each }, () => make(chain, style))))
+
+/** Rooms of the second edition, and of the third. */
+const eyes = inEach(seen)
+const clear = inEach(named)
+
+/** Rooms that need ears, of each kind two in each style. */
+const ears: ReadonlyArray<Difficulty> = Style.literals.flatMap((style) => [...heard(style), ...heard(style)])
 
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
- * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style.
+ * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
+ * of the third.
+ * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -89,6 +97,20 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "c61c523eb5541b4cb66a35c7cf527c76e39c4a1c44424fc83c7d7875403e189b",
     members: eyes.map((difficulty, index) => ({
       seed: Randomness.seed("mm-escape", "standard@2", index),
+      difficulty
+    }))
+  },
+  "standard@3": {
+    fingerprint: "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec",
+    members: clear.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "standard@3", index),
+      difficulty
+    }))
+  },
+  "sound@1": {
+    fingerprint: "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623",
+    members: ears.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "sound@1", index),
       difficulty
     }))
   }

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { Game } from "./Game.ts"
 import { renderPicture } from "./picture/renderPicture.ts"
 import { findTurn } from "./play/TurnFact.ts"
-import { propSize } from "./scene/Prop.ts"
+import { sizeOf } from "./scene/Prop.ts"
 import type { Scene } from "./scene/Scene.ts"
 import type { State } from "./State.ts"
 
@@ -48,8 +48,9 @@ const furnished = (scene: Scene, state: State): Shapes => {
     ),
     ...scene.props
       .filter(({ id }) => !taken.has(id))
-      .flatMap(({ id, kind, position, yaw }): Shapes => {
-        const [width = 0, , length = 0] = propSize[kind]
+      .flatMap((prop): Shapes => {
+        const { id, position, yaw } = prop
+        const [width, , length] = sizeOf(prop)
         const [x, y] = placing(scene).at(position[0], position[2])
         const isKnown = state.seen.includes(id)
         const looks = { fill: state.opened.includes(id) ? "good" : "warn", stroke: "ink", title: id } as const

@@ -29,6 +29,8 @@ export const rooms = (
 ): Difficulty => ({ ...plain(chain, style), second, secondStyle, given: true })
 
 const eyes = { edition: 2, clutter: 8, decoys: 2 } as const
+/** The same in the third edition. */
+const clear = { ...eyes, edition: 3 } as const
 const dim = {
   edition: 2,
   width: 4,
@@ -44,8 +46,28 @@ const dim = {
 /** Rooms that need eyes: textures and light, and keys, boxes and papers that lead nowhere. In all four styles. */
 export const seen = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({ ...plain(chain, style), ...eyes })
 
+/** Rooms that need eyes whose keys and papers stand, so that they can be named from where they are met. */
+export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({
+  ...plain(chain, style),
+  ...clear
+})
+
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
+
+/** The kinds of rooms that need ears: a draught at the exit, and numbers that are said, with and without others that mislead. */
+const sounds = [
+  { chain: "open" },
+  { chain: "recording" },
+  { chain: "recording", radios: 1 },
+  { chain: "recording-first" },
+  { chain: "recording-first", radios: 1 },
+  { chain: "fading" }
+] as const
+
+/** Rooms that need ears and eyes, of each kind one in a style. */
+export const heard = (style: Difficulty["style"]): ReadonlyArray<Difficulty> =>
+  sounds.map(({ chain, ...more }) => ({ ...plain(chain, style), ...more, edition: 2, clutter: 8, wind: true }))
 
 /** The paper's levels, chains of four to eight links, numbers on walls, and two rooms. Each level in all four styles. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
@@ -61,6 +83,8 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "multi-1-2": [rooms("open", "key")],
   "multi-2-2": [rooms("key", "key")],
   standard: chains.flatMap((chain) => inStyles((style) => seen(chain, style))),
+  "standard-3": chains.map((chain) => named(chain, "any")),
+  sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }
 

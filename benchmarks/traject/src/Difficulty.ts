@@ -49,6 +49,8 @@ export const Difficulty = Schema.Struct({
   /** Goals that are one of two, as the figure asked for before decides; fewer than `goals`. */
   branches: Schema.optionalKey(between(0, 3)),
   /** Kinds of failures of the services, with `goals`; none when absent. */
-  faults: Schema.optionalKey(between(0, 5))
+  faults: Schema.optionalKey(between(0, 5)),
+  /** Sections of the terms by which a desk settles what has come in; absent where goals say themselves what is to be done. */
+  rules: Schema.optionalKey(between(2, 8))
 })
 export type Difficulty = typeof Difficulty.Type

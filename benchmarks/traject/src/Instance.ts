@@ -33,7 +33,9 @@ export const Backing = Schema.TaggedUnion({
     /** The day on which the request is made, in ISO form. */
     today: Schema.String.check(Schema.isPattern(/^20\d\d-\d\d-\d\d$/)),
     tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)),
-    faults: Faults
+    faults: Faults,
+    /** Sections of the terms of its desks; absent where there are no desks. */
+    rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 })))
   }
 })
 export type Backing = typeof Backing.Type

@@ -1,18 +1,21 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
+import { extremeGrid, frontierGrid, gridOf, hardGrid, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
 const stateful = "stateful@1"
 const extreme = "stateful-extreme@1"
+const hard = "hard@1"
+const frontier = "frontier@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
  * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
- * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes. The fingerprint is the sha-256 of
+ * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
+ * `hard@1` and `frontier@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -48,6 +51,17 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326",
     members: extremeGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", extreme, index),
+      difficulty
+    }))
+  },
+  [hard]: {
+    fingerprint: "1313a71dab9a8c205c87b92e61e67cae5369a45b3c671a0ffbca03a70c7257c3",
+    members: hardGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", hard, index), difficulty }))
+  },
+  [frontier]: {
+    fingerprint: "acb63798b7ca47535884826b744b1a21d952c11e192885e1243d9f749db69f87",
+    members: frontierGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", frontier, index),
       difficulty
     }))
   }

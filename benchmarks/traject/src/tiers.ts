@@ -31,6 +31,13 @@ const onDatabases = (
 /** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
 const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
 
+/** A tray that is settled by papers with so many sections. */
+const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
+  onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
+
+const hard = atDesks(3, 0)
+const frontier = atDesks(6, 2, { calls: 12 })
+
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
   "parallel-simple": of("parallel", "simple"),
@@ -48,6 +55,8 @@ export const tiers = {
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
   "stateful-extreme": extreme,
+  hard,
+  frontier,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -77,3 +86,14 @@ export const statefulGrid: ReadonlyArray<Difficulty> = Array.from({ length: 5 })
 
 /** What `stateful-extreme` asks for, fifty times each. */
 export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)
+
+/** A tier of desks in each domain that has one, thirty-four times. */
+const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>
+  Array.from({ length: 34 }).flatMap(() =>
+    (["Travel", "Email", "eCommerce"] as const).flatMap((domain) =>
+      tier.map((difficulty) => ({ ...difficulty, domain }))
+    )
+  )
+
+/** What `hard` and `frontier` ask for, in every domain that has a desk. */
+export const [hardGrid, frontierGrid] = [inDesks(hard), inDesks(frontier)] as const

@@ -27,9 +27,13 @@ export interface LangchainAgent {
 /** Makes an agent for one trial. */
 export type MakeLangchainAgent = (parts: LangchainParts) => LangchainAgent | PromiseLike<LangchainAgent>
 
+/** A text, or what stands for a sound. */
+const wordsOf = (part: AgentParts["brief"][number]): string =>
+  part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
+
 const blockOf = (part: AgentParts["brief"][number]) =>
-  part.type === "text"
-    ? { type: "text" as const, text: part.text }
+  part.type === "text" || part.mediaType.startsWith("audio/")
+    ? { type: "text" as const, text: wordsOf(part) }
     : { type: "image" as const, mimeType: part.mediaType, data: Buffer.from(part.data.data).toString("base64") }
 
 const isCalled = Schema.is(Schema.Struct({ toolCall: Schema.Struct({ id: Schema.String }) }))

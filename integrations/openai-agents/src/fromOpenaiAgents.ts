@@ -27,9 +27,13 @@ const modelOf = ({ model }: AgentParts): Model => {
   }
 }
 
+/** A text, or what stands for a sound. */
+const wordsOf = (part: AgentParts["brief"][number]): string =>
+  part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
+
 const inputOf = (part: AgentParts["brief"][number]) =>
-  part.type === "text"
-    ? { type: "input_text" as const, text: part.text }
+  part.type === "text" || part.mediaType.startsWith("audio/")
+    ? { type: "input_text" as const, text: wordsOf(part) }
     : {
         type: "input_image" as const,
         image: `data:${part.mediaType};base64,${Buffer.from(part.data.data).toString("base64")}`

@@ -17,9 +17,13 @@ export interface StrandsParts {
 /** Makes an agent for one trial. */
 export type MakeStrandsAgent = (parts: StrandsParts) => Agent | PromiseLike<Agent>
 
+/** A text, or what stands for a sound. */
+const wordsOf = (part: AgentParts["brief"][number]): string =>
+  part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
+
 const blockOf = (part: AgentParts["brief"][number]) =>
-  part.type === "text"
-    ? new TextBlock(part.text)
+  part.type === "text" || part.mediaType.startsWith("audio/")
+    ? new TextBlock(wordsOf(part))
     : new ImageBlock({ format: "png", source: { bytes: Uint8Array.from(part.data.data) } })
 
 /**

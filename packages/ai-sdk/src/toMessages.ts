@@ -10,9 +10,9 @@ import { Option, Result } from "effect"
 import type { Replies } from "./replies.ts"
 
 const bytesOf = ({ data, mediaType }: LanguageModelV4FilePart): Uint8Array => {
-  if (!mediaType.startsWith("image/") || data.type !== "data") {
+  if (!/^(image|audio)\//.test(mediaType) || data.type !== "data") {
     const what = data.type === "data" ? `of type ${mediaType}` : `as a ${data.type}`
-    throw new Error(`a file ${what} cannot be sent to the run's model: send the bytes of an image`)
+    throw new Error(`a file ${what} cannot be sent to the run's model: send the bytes of an image or a sound`)
   }
   return typeof data.data === "string" ? new Uint8Array(Buffer.from(data.data, "base64")) : data.data
 }
@@ -20,7 +20,8 @@ const bytesOf = ({ data, mediaType }: LanguageModelV4FilePart): Uint8Array => {
 const partOf = (part: LanguageModelV4TextPart | LanguageModelV4FilePart): Content.ContentPart => {
   if (part.type === "text") return { _tag: "Text", text: part.text }
   const alt = part.providerOptions?.["escapement"]?.["alt"]
-  return { _tag: "Image", mediaType: part.mediaType, data: bytesOf(part), alt: typeof alt === "string" ? alt : "" }
+  const _tag = part.mediaType.startsWith("audio/") ? "Audio" : "Image"
+  return { _tag, mediaType: part.mediaType, data: bytesOf(part), alt: typeof alt === "string" ? alt : "" }
 }
 
 const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content.Content => {

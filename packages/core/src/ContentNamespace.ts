@@ -1,2 +1,2 @@
-/** What messages and observations are made of: text and images. */
-export { type Content, type ContentPart, StoredContentPart, plain, text } from "./trial/Content.ts"
+/** What messages and observations are made of: text, images and sounds. */
+export { type Content, type ContentPart, StoredContentPart, blobs, plain, text } from "./trial/Content.ts"

@@ -150,9 +150,12 @@ export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
   for (let i = 0; i < 12; i++) bits()
   const below = (n: number): number => {
     // rejection keeps the draw uniform
-    const limit = 0x100000000 - (0x100000000 % n)
     let value = bits()
-    while (value >= limit) value = bits()
+    // only the last few values can be beyond the limit, which takes longer to compute than the draw itself
+    if (value >= 0x100000000 - n) {
+      const limit = 0x100000000 - (0x100000000 % n)
+      while (value >= limit) value = bits()
+    }
     return value % n
   }
   const partial = <A>(items: ReadonlyArray<A>, count: number): Array<A> => {

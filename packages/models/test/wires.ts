@@ -15,6 +15,8 @@ export interface Wire {
   readonly effort: string
   /** Tokens of reasoning, where the format states them. */
   readonly reasoning: number | undefined
+  /** How a wave file of these bytes in base64 stands in a request; absent where the interface takes no sound. */
+  readonly audio?: (data: string) => string
 }
 
 const call = { tool: "look_at", args: '{"door":2}' }
@@ -121,6 +123,7 @@ export const wires: ReadonlyArray<Wire> = [
   },
   {
     name: "OpenAI chat",
+    audio: (data) => `{"type":"input_audio","input_audio":{"data":"${data}","format":"wav"}}`,
     model: "openai/gpt-4.1",
     path: "/v1/chat/completions",
     options: { api: "chat" },
@@ -133,6 +136,7 @@ export const wires: ReadonlyArray<Wire> = [
   },
   {
     name: "OpenAI-compatible chat",
+    audio: (data) => `{"type":"input_audio","input_audio":{"data":"${data}","format":"wav"}}`,
     model: "openai-compatible/llama/3",
     path: "/v1/chat/completions",
     options: { apiKeyEnv: "LOCAL_KEY" },
@@ -145,6 +149,7 @@ export const wires: ReadonlyArray<Wire> = [
   },
   {
     name: "Gemini",
+    audio: (data) => `{"inlineData":{"mimeType":"audio/wav","data":"${data}"}}`,
     model: "google/gemini-3-pro",
     path: "/v1/models/gemini-3-pro:generateContent",
     success: gemini(

@@ -82,7 +82,7 @@ const hostileExport = (text: string): ExportedTrial => ({
   facets: { domain: text },
   instructions: text,
   opening: [],
-  images: new Map(),
+  media: new Map(),
   tools: [{ name: text, description: text, parameters: parameters(text), role: "action" }]
 })
 const joined = <A>(texts: Stream.Stream<A>) => Effect.map(Stream.runCollect(texts), (all) => [...all])

@@ -68,7 +68,7 @@ export const openShadowTrial = Effect.fnUntraced(function* <State>(
   const images = new Map<string, string>()
   const see = (content: Content.Content): void => {
     for (const part of content) {
-      if (part._tag === "Image") images.set(Buffer.from(part.data).toString("base64"), part.alt)
+      if (part._tag !== "Text") images.set(Buffer.from(part.data).toString("base64"), part.alt)
     }
   }
   see(session.instructions)

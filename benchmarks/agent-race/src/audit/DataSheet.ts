@@ -76,14 +76,18 @@ const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
 /** Collects what the data sheet of a stream of legs is made of. */
 export class DataSheet {
   readonly #entries: Array<Entry> = []
+  /** How many legs end in each digit; and each whole code, which of six digits is another one. */
   readonly #digits: Array<number> = Array.from({ length: 10 }, () => 0)
+  readonly #codes = new Map<number, number>()
   readonly #names = new Map<string, number>()
 
   readonly #count = (name: string) => void this.#names.set(name, (this.#names.get(name) ?? 0) + 1)
 
   readonly add = (instance: Instance): void => {
     this.#entries.push(entryOf(instance))
-    this.#digits[instance.passcode] = (this.#digits[instance.passcode] ?? 0) + 1
+    const { passcode } = instance
+    this.#digits[passcode % 10] = (this.#digits[passcode % 10] ?? 0) + 1
+    this.#codes.set(passcode, (this.#codes.get(passcode) ?? 0) + 1)
     this.#count(`aggregator ${findFinish(instance).aggregator}`)
     for (const stop of instance.stops) {
       if (stop._tag === "Roadblock") this.#count(`template ${stop.template}`)
@@ -126,7 +130,7 @@ export class DataSheet {
       transforms: this.#named("transform"),
       aggregators: this.#named("aggregator"),
       digits: this.#digits,
-      ...(legs === 0 ? {} : { bestConstant: rounded(Math.max(...this.#digits) / legs, 4) })
+      ...(legs === 0 ? {} : { bestConstant: rounded(Math.max(...this.#codes.values()) / legs, 4) })
     }
   }
 }

@@ -119,6 +119,8 @@ export interface Quote {
 export interface Backend {
   /** The readable text of a page in Markdown, or its HTML. */
   readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
+  /** The older copy of a page that the reader has kept, where it keeps any. */
+  readonly kept?: (url: string) => ServedPage | undefined
   /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
   readonly search: (request: SearchRequest) => Answer<Json.JsonObject>
   readonly geocode: (address: string) => Answer<Geocoded>

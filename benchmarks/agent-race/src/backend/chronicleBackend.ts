@@ -14,9 +14,10 @@ import { coordinates, latLng, measures, paces, placed } from "./makeMaps.ts"
 import { makeWeather } from "./makeWeather.ts"
 import { makeStatistics } from "./worldBackend.ts"
 
-const makeWeb = (world: Chronicle, site: ChronicleSite): Pick<Backend, "page" | "search"> => {
+const makeWeb = (world: Chronicle, site: ChronicleSite): Pick<Backend, "page" | "kept" | "search"> => {
   let index: SearchIndex | undefined
   return {
+    kept: site.kept,
     page: (url, form) => {
       const found = `404 Not Found: ${url.slice(0, 200)}`
       if (form === "markdown") return answered(site.read(url), found)

@@ -1,14 +1,15 @@
 import { type Hit, type SearchIndex, best, splitWords } from "../encyclopaedia/SearchIndex.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
+import { EntityKind } from "../encyclopaedia/Kind.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, staleSuffix } from "./stale.ts"
 import { tieIdsOf } from "./Tie.ts"
 
-/** What can be found: the article on an item, an earlier version of it, or a list. */
-interface Document {
-  readonly title: string
-  readonly snippet: string
+/** Finds what there is in a chronicle: articles on items, earlier versions of them, and lists. */
+export interface ChronicleIndex extends SearchIndex {
+  /** The addresses that a search shows. */
+  readonly addresses: (query: string, limit: number) => ReadonlyArray<string>
 }
 
 const nouns: { readonly [kind in Item["kind"]]: string } = {
@@ -24,9 +25,9 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
   coin: "cryptocurrency"
 }
 
-/** What the results of a search show: in the third edition not what somebody did for a living. */
+/** What the results of a search show: from the third edition on not what somebody did for a living. */
 const shownOf = (world: Chronicle, item: Item): string =>
-  world.edition === 3 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
+  world.edition !== 2 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
 
 /** What an item is, in a few words: no figure, no tie. */
 export const describe = (world: Chronicle, { country, field, id, kind }: Item): string => {
@@ -40,84 +41,161 @@ const titleWeight = 2.5
 /** What comes before all else: the page whose title or plain name was asked for. */
 const exactWeight = 1000
 
-/** Indexes articles by titles, by what they are about and by the names in them; figures are in no index. */
-export const makeChronicleIndex = (world: Chronicle): SearchIndex => {
-  const documents: Array<Document> = []
-  const indices = new Map<string, number>()
-  const postings: Array<Array<number>> = []
-  /** The last document that a word was posted of: there it counts once. */
-  const latest: Array<number> = []
-  const exact = new Map<string, Array<number>>()
-  const read = new Map<string, ReadonlyArray<number>>()
-  const indicesIn = (text: string): ReadonlyArray<number> => {
-    const known = read.get(text)
-    if (known !== undefined) return known
-    const found = splitWords(text).map((word) => {
-      const index = indices.get(word) ?? indices.size
-      if (index === indices.size) {
-        indices.set(word, index)
-        postings.push([])
-      }
-      return index
-    })
-    read.set(text, found)
-    return found
-  }
-  // a document in the words of its title is posted as its complement
-  const post = (words: ReadonlyArray<number>, at: number, isTitle: boolean) => {
-    for (const word of words) {
-      if (latest[word] === at) continue
-      latest[word] = at
-      postings[word]!.push(isTitle ? ~at : at)
-    }
-  }
-  const begin = (document: Document, title: string): number => {
-    const at = documents.length
-    documents.push(document)
-    const words = indicesIn(title)
-    const key = words.join(" ")
-    const same = exact.get(key)
-    if (same === undefined) exact.set(key, [at])
-    else same.push(at)
-    post(words, at, true)
-    return at
-  }
-  const addItem = (item: Item, suffix: string) => {
-    const snippet = shownOf(world, item) + (suffix === "" ? "" : " (earlier version)")
-    const at = begin({ title: item.title + suffix, snippet }, item.name + suffix)
-    post(indicesIn(`${nouns[item.kind]} ${item.kind}`), at, false)
-    if (item.field !== "") post(indicesIn(item.field), at, false)
-    if (item.code !== "") post(indicesIn(item.code), at, false)
-    post(indicesIn(world.entity(item.country).name), at, false)
+/** What documents are made of, looked up by words. */
+interface Lexicon {
+  /** Words of the name of an item. */
+  readonly wordsOf: (item: Item) => ReadonlyArray<string>
+  /** Items whose name has a word. */
+  readonly named: (word: string) => ReadonlyArray<Item>
+  /** Items whose field, code or kind has a word. */
+  readonly known: (word: string) => ReadonlyArray<Item>
+  /** Items that are tied to an item. */
+  readonly tiedTo: (item: Item) => ReadonlyArray<Item>
+  readonly inCountry: (country: number) => ReadonlyArray<Item>
+}
+
+const append = <K, A>(to: Map<K, Array<A>>, key: K, value: A): void => {
+  const known = to.get(key)
+  if (known === undefined) to.set(key, [value])
+  else known.push(value)
+}
+
+const makeLexicon = ({ entities, ofKind }: Chronicle): Lexicon => {
+  const words = entities.map(({ name }) => splitWords(name))
+  const byName = new Map<string, Array<Item>>()
+  const byField = new Map<string, Array<Item>>()
+  const countries = new Map<number, Array<Item>>()
+  const tied: Array<Array<Item> | undefined> = Array.from({ length: entities.length })
+  for (const item of entities) {
+    for (const word of words[item.id]!) append(byName, word, item)
+    if (item.field !== "") append(byField, item.field, item)
+    if (item.code !== "") append(byField, item.code, item)
+    append(countries, item.country, item)
     for (const tie of tieIdsOf(item.kind)) {
       const to = item.ties[tie]
-      if (to !== undefined) post(indicesIn(world.entity(to).name), at, false)
+      if (to === undefined) continue
+      const known = tied[to]
+      if (known === undefined) tied[to] = [item]
+      else known.push(item)
     }
   }
-  for (const item of world.entities) addItem(item, "")
-  for (const { country, title } of world.lists) begin({ title, snippet: `list, ${world.entity(country).name}` }, title)
-  for (const item of world.entities) if (hasStale(world, item)) addItem(item, staleSuffix)
-  const scores = new Float64Array(documents.length)
-  const search = (query: string, limit: number): ReadonlyArray<Hit> => {
-    const words = [...new Set(splitWords(query).flatMap((word) => indices.get(word) ?? []))]
+  const byWord = new Map<string, Array<ReadonlyArray<Item>>>()
+  for (const [field, items] of byField) for (const word of splitWords(field)) append(byWord, word, items)
+  for (const kind of EntityKind.literals)
+    for (const word of splitWords(`${nouns[kind]} ${kind}`)) append(byWord, word, ofKind(kind))
+  return {
+    wordsOf: ({ id }) => words[id] ?? [],
+    named: (word) => byName.get(word) ?? [],
+    known: (word) => (byWord.get(word) ?? []).flat(),
+    tiedTo: ({ id }) => tied[id] ?? [],
+    inCountry: (country) => countries.get(country) ?? []
+  }
+}
+
+const supersededWords = splitWords(staleSuffix)
+
+const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
+  a.length === b.length && a.every((word, i) => word === b[i])
+
+/**
+ * Indexes articles by titles, by what they are about and by the names in them; figures are in no index.
+ * Which documents have a word is found out when it is first searched for: a leg searches for few.
+ */
+export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
+  const { entities, lists } = world
+  let made: Lexicon | undefined
+  const lexicon = (): Lexicon => (made ??= makeLexicon(world))
+  // documents by number: articles, lists, earlier versions of articles
+  const stale = entities.filter((item) => hasStale(world, item))
+  const earlier = new Map(stale.map((item, i) => [item.id, entities.length + lists.length + i]))
+  const size = entities.length + lists.length + stale.length
+  const titleAt = (at: number): string => {
+    if (at < entities.length) return world.entity(at).title
+    const old = stale[at - entities.length - lists.length]
+    return old === undefined ? (lists[at - entities.length]?.title ?? "") : old.title + staleSuffix
+  }
+  const snippetAt = (at: number): string => {
+    if (at < entities.length) return shownOf(world, world.entity(at))
+    const list = lists[at - entities.length]
+    if (list !== undefined) return `list, ${world.entity(list.country).name}`
+    const old = stale[at - entities.length - lists.length]
+    return old === undefined ? "" : `${shownOf(world, old)} (earlier version)`
+  }
+  let listWords: ReadonlyArray<ReadonlyArray<string>> | undefined
+  const wordsOfLists = () => (listWords ??= lists.map(({ title }) => splitWords(title)))
+  const postings = new Map<string, ReadonlyArray<number>>()
+  /** The last word that a document was posted for: it counts once. */
+  const latest = new Int32Array(size)
+  /** The documents with a word; those in whose title it stands as their complement. */
+  const posted = (word: string): ReadonlyArray<number> => {
+    const before = postings.get(word)
+    if (before !== undefined) return before
+    const turn = postings.size + 1
+    const found: Array<number> = []
+    const post = (at: number | undefined, isTitle: boolean) => {
+      if (at === undefined || latest[at] === turn) return
+      latest[at] = turn
+      found.push(isTitle ? ~at : at)
+    }
+    const postItem = (item: Item, isTitle: boolean) => {
+      post(item.id, isTitle)
+      post(earlier.get(item.id), isTitle)
+    }
+    const { inCountry, known, named, tiedTo } = lexicon()
+    const names = named(word)
+    for (const item of names) postItem(item, true)
+    wordsOfLists().forEach((words, i) => {
+      if (words.includes(word)) post(entities.length + i, true)
+    })
+    if (supersededWords.includes(word)) for (const item of stale) post(earlier.get(item.id), true)
+    for (const item of known(word)) postItem(item, false)
+    for (const item of names) {
+      for (const other of tiedTo(item)) postItem(other, false)
+      if (item.kind === "country") for (const other of inCountry(item.id)) postItem(other, false)
+    }
+    postings.set(word, found)
+    return found
+  }
+  /** The documents whose whole title some words are. */
+  const titled = (words: ReadonlyArray<string>): ReadonlyArray<number> => {
+    const [first = ""] = words
+    const { named, wordsOf } = lexicon()
+    const found = new Set<number>()
+    for (const item of named(first)) {
+      if (isSame(wordsOf(item), words)) found.add(item.id)
+      const old = earlier.get(item.id)
+      if (old !== undefined && isSame([...wordsOf(item), ...supersededWords], words)) found.add(old)
+    }
+    wordsOfLists().forEach((each, i) => {
+      if (isSame(each, words)) found.add(entities.length + i)
+    })
+    return [...found]
+  }
+  const scores = new Float64Array(size)
+  const rank = (query: string, limit: number): ReadonlyArray<number> => {
+    const words = [...new Set(splitWords(query))].filter((word) => posted(word).length > 0)
     const touched: Array<number> = []
     const raise = (at: number, by: number) => {
       if (scores[at] === 0) touched.push(at)
       scores[at]! += by
     }
-    for (const at of exact.get(words.join(" ")) ?? []) raise(at, exactWeight)
+    for (const at of titled(words)) raise(at, exactWeight)
     for (const word of words) {
-      const found = postings[word] ?? []
-      const weight = Math.sqrt(documents.length / (found.length + 1))
+      const found = posted(word)
+      const weight = Math.sqrt(size / (found.length + 1))
       for (const mark of found) raise(mark < 0 ? ~mark : mark, mark < 0 ? weight * titleWeight : weight)
     }
     touched.sort((a, b) => a - b)
     const hits = best(scores, touched, limit)
     for (const at of touched) scores[at] = 0
-    return hits.flatMap((at) => {
-      const document = documents[at]
-      return document === undefined ? [] : [{ ...document, url: buildUrl(document.title) }]
-    })
+    return hits
   }
-  return { search }
+  return {
+    search: (query, limit) =>
+      rank(query, limit).map((at): Hit => {
+        const title = titleAt(at)
+        return { title, snippet: snippetAt(at), url: buildUrl(title) }
+      }),
+    addresses: (query, limit) => rank(query, limit).map((at) => buildUrl(titleAt(at)))
+  }
 }

@@ -4,11 +4,13 @@ import type { Served, Site } from "../encyclopaedia/Site.ts"
 import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
-import { type Sheet, findMarks, withoutMarks } from "./articles/Sheet.ts"
+import { type Sheet, takeMarks, withoutMarks } from "./articles/Sheet.ts"
+import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
+import { errataTitle, hasErrata, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
-import { hasStale, staleItem, staleSuffix } from "./stale.ts"
+import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 
 /** The readable text of a page, and where on it stands what a clue may ask for, by keys such as `figure:height`. */
 export interface Text {
@@ -20,6 +22,10 @@ export interface Text {
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject; kept, as a leg is made of few of them. */
   readonly text: (subject: Subject) => Text
+  /** The errata of a country: its page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
+  readonly errata: (country: Item) => (Text & { readonly title: string }) | undefined
+  /** The older copy of a page that the reader has kept, where it has one. */
+  readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; nothing where there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
 }
@@ -49,12 +55,22 @@ const redirectsOf = ({ code, kind, name }: Item): ReadonlyArray<string> => {
 
 const widest = 6
 
-const heading = /^## .+$/gm
+const heading = "\n## "
+
+/** The headings of a text, each with the character it begins at. No page begins with one. */
+const headingsIn = (text: string): ReadonlyArray<{ readonly name: string; readonly index: number }> => {
+  const found: Array<{ readonly name: string; readonly index: number }> = []
+  for (let at = text.indexOf(heading); at >= 0; at = text.indexOf(heading, at + 1)) {
+    const end = text.indexOf("\n", at + 1)
+    found.push({ name: text.slice(at + heading.length, end < 0 ? text.length : end), index: at + 1 })
+  }
+  return found
+}
 
 /** Puts the contents before a text: each section with the character it begins at, so that a reader can go there. */
 const withContents = (title: string, text: string, keys: ReadonlyArray<string>): Text => {
-  const plain = withoutMarks(text)
-  const sections = [...plain.matchAll(heading)].map(({ 0: line, index }) => ({ name: line.slice(3), index }))
+  const { places: marked, plain } = takeMarks(text, keys)
+  const sections = headingsIn(plain)
   const contents = (at: number) =>
     [
       `# ${title}`,
@@ -66,12 +82,19 @@ const withContents = (title: string, text: string, keys: ReadonlyArray<string>):
       ""
     ].join("\n")
   const shift = contents(0).length
-  const places = new Map([...findMarks(text, keys)].map(([key, at]) => [key, at + shift] as const))
+  const places = new Map<string, number>()
+  for (const [key, at] of marked) places.set(key, at + shift)
   return { text: contents(shift) + plain, places }
 }
 
-/** The site of a chronicle; pages are written when they are asked for. */
-export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
+/** What titles of a chronicle mean. */
+interface Titles {
+  readonly byTitle: ReadonlyMap<string, Subject>
+  readonly namesakes: ReadonlyMap<string, ReadonlyArray<Item>>
+  readonly redirects: ReadonlyMap<string, Item | undefined>
+}
+
+const collectTitles = (world: Chronicle): Titles => {
   const byTitle = new Map<string, Subject>(world.pages.map((subject) => [keyOf(subject.title), subject]))
   const namesakes = Map.groupBy(world.entities, ({ name }) => keyOf(name))
   const redirects = new Map<string, Item | undefined>()
@@ -82,23 +105,45 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       if (!byTitle.has(key) && !namesakes.has(key)) redirects.set(key, redirects.has(key) ? undefined : item)
     }
   }
+  return { byTitle, namesakes, redirects }
+}
+
+/** The site of a chronicle; pages are written when they are asked for. */
+export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
+  // whoever writes a leg looks no title up
+  let known: Titles | undefined
+  const titles = (): Titles => (known ??= collectTitles(world))
   const texts = new Map<number, Text>()
   let made: Press | undefined
-  const press = (): Press => (made ??= makePress(world))
+  const press = (): Press => (made ??= makePress(printedWorld(world)))
+  const printed = (id: number): Item => press().world.entity(id)
   const sheetOf = (subject: Subject): Sheet =>
-    subject.kind === "list" ? writeList(press(), subject) : writePage(press(), world.entity(subject.id))
-  const lookUp = (title: string): Subject | undefined => byTitle.get(keyOf(title)) ?? redirects.get(keyOf(title))
+    subject.kind === "list" ? writeList(press(), subject) : writePage(press(), printed(subject.id))
+  const errataIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
+    if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
+    const country = titles().byTitle.get(keyOf(title.trim().slice(errataTitle.length)))
+    return country?.kind === "country" ? errataSheet(world.entity(country.id)) : undefined
+  }
+  const errataSheet = (country: Item) => ({
+    title: errataTitle + country.title,
+    sheet: writeErrata(press(), world, country)
+  })
+  const lookUp = (title: string): Subject | undefined =>
+    titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     if (!keyOf(title).endsWith(keyOf(staleSuffix))) return undefined
-    const subject = byTitle.get(keyOf(title.trim().slice(0, -staleSuffix.length)))
+    const subject = titles().byTitle.get(keyOf(title.trim().slice(0, -staleSuffix.length)))
     if (subject === undefined || subject.kind === "list") return undefined
     const item = world.entity(subject.id)
     if (!hasStale(world, item)) return undefined
-    return { title: item.title + staleSuffix, sheet: writePage(press(), staleItem(world, item), linkTo(item.title)) }
+    return {
+      title: item.title + staleSuffix,
+      sheet: writePage(press(), staleItem(world, printed(item.id)), linkTo(item.title))
+    }
   }
   const disambiguation = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     const name = title.replace(/ \(disambiguation\)$/i, "")
-    const group = namesakes.get(keyOf(name)) ?? []
+    const group = titles().namesakes.get(keyOf(name)) ?? []
     const [first] = group
     if (first === undefined || group.length < 2) return undefined
     const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)
@@ -110,11 +155,22 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   ): { readonly title: string; readonly sheet: Sheet; readonly subject?: Subject } | undefined => {
     const subject = lookUp(title)
     if (subject !== undefined) return { title: subject.title, sheet: sheetOf(subject), subject }
-    return stale(title) ?? disambiguation(title)
+    return stale(title) ?? errataIn(title) ?? disambiguation(title)
   }
   const textOf = (title: string, { keys, lines }: Sheet): Text => withContents(title, lines.join("\n").trim(), keys)
   return {
     lookUp,
+    errata: (country) => {
+      if (!hasErrata(world)) return undefined
+      const { sheet, title } = errataSheet(country)
+      return { title, ...textOf(title, sheet) }
+    },
+    kept: (url) => {
+      const subject = lookUp(titleOfUrl(url) ?? "")
+      if (subject === undefined || subject.kind === "list" || !isKept(world, subject)) return undefined
+      const sheet = writePage(press(), staleItem(world, printed(subject.id)))
+      return { url: buildUrl(subject.title), text: textOf(subject.title, sheet).text }
+    },
     page: (url): Served | undefined => {
       const title = titleOfUrl(url)
       const found = title === undefined ? undefined : find(title)

@@ -9,6 +9,10 @@ export const staleSuffix = " (superseded)"
 /** Whether an earlier version of an article is still served: of one in seven. */
 export const hasStale = ({ key }: Chronicle, { id }: Item): boolean => hash(key, id, 71) % 7 === 0
 
+/** Whether the reader has kept an older copy of an article, which it shows before it fetches the current one: of one in two, in the fourth edition. */
+export const isKept = ({ edition, key }: Chronicle, { id }: Pick<Item, "id">): boolean =>
+  edition === 4 && hash(key, id, 82) % 2 === 0
+
 const older = (value: number, key: number, form: "count" | "year" | "date"): number => {
   switch (form) {
     case "count":

@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
 import { toDate, yearOf } from "../encyclopaedia/Day.ts"
+import { isChronicle } from "../chronicle/isChronicle.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
-import { Aggregator, aggregate } from "../leg/Aggregator.ts"
+import { type Aggregator, aggregate, digitAggregators } from "../leg/Aggregator.ts"
 import { mostOperands } from "./detours.ts"
 import { measureSurvival } from "./measureSurvival.ts"
 import { type FinishStep, type Plan, type Step, referenceDay } from "./Plan.ts"
@@ -50,6 +51,10 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
+/** The fourth edition of the chronicle asks for six digits, so that no guess is right. */
+const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
+  isChronicle(world) && world.edition === 4 ? ["six_digits"] : digitAggregators
+
 /** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
 export const finish = (
   world: Encyclopaedia,
@@ -62,7 +67,7 @@ export const finish = (
   const operands = isFilled ? fill(open, random) : open.numbers
   const integers = readIntegers(done, operands)
   if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
-  const aggregators = Aggregator.literals.filter((name) => name !== "abs_diff" || operands.length === 2)
+  const aggregators = aggregatorsIn(world).filter((name) => name !== "abs_diff" || operands.length === 2)
   const survivalOf = measureSurvival({ world, given, plan, done })
   // a difference is of two numbers, and few legs have no more
   const shuffled = random.shuffle(aggregators)

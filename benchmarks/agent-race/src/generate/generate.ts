@@ -1,6 +1,7 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
+import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
 import { type ChronicleSite, makeChronicleSite } from "../chronicle/Site.ts"
 import { type Encyclopaedia, makeEncyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
@@ -55,7 +56,9 @@ const wordedInChronicle = (
   seed: Randomness.Seed,
   { level, variant }: Difficulty
 ): Worded | undefined => {
-  const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world) }
+  let known: ReadonlyArray<Chronicle> | undefined
+  const mistaken = () => (known ??= Object.values(misbeliefs).map((belief) => believedWorld(world, belief)))
+  const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world), mistaken }
   for (let nth = 0; nth < maxTries; nth++) {
     const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
     if (drafted === undefined) continue

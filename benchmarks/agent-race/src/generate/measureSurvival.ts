@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
-import { Aggregator, aggregate } from "../leg/Aggregator.ts"
+import { aggregate, digitAggregators } from "../leg/Aggregator.ts"
 import { MergeOperator } from "../leg/Merge.ts"
 import { Transform, transforms } from "../leg/Transform.ts"
 import type { FinishStep, Plan, Step } from "./Plan.ts"
@@ -75,7 +75,9 @@ const otherOperations = (step: Step, done: ReadonlyArray<Done>): ReadonlyArray<S
 
 const otherFinishes = (finish: FinishStep, done: ReadonlyArray<Done>): ReadonlyArray<FinishStep> => [
   ...swaps(finish.operands, done.length, done).map((operands) => ({ ...finish, operands })),
-  ...Aggregator.literals.flatMap((aggregator) => (aggregator === finish.aggregator ? [] : [{ ...finish, aggregator }]))
+  ...(finish.aggregator === "six_digits"
+    ? [{ ...finish, operands: finish.operands.toReversed() }]
+    : digitAggregators.flatMap((aggregator) => (aggregator === finish.aggregator ? [] : [{ ...finish, aggregator }])))
 ]
 
 const isSame = (a: Done, b: Done): boolean => a.page === b.page && isSameValue(a.value, b.value)

@@ -3,7 +3,10 @@ import { digitalRoot } from "./integers.ts"
 import { flooredModulo } from "./numeric.ts"
 
 /** How the finish line makes one digit of several integers. Source: the authors' code; paper §3.4. */
-export const Aggregator = Schema.Literals(["digital_root", "mod10", "abs_diff"])
+export const digitAggregators = ["digital_root", "mod10", "abs_diff"] as const
+
+/** How the finish line makes its code of several integers: one digit, or in the fourth edition of the chronicle six. */
+export const Aggregator = Schema.Literals([...digitAggregators, "six_digits"])
 export type Aggregator = typeof Aggregator.Type
 
 const sum = (operands: ReadonlyArray<number>): number => operands.reduce((total, operand) => total + operand, 0)
@@ -12,13 +15,20 @@ const sum = (operands: ReadonlyArray<number>): number => operands.reduce((total,
 export const usedOperands = <A>(aggregator: Aggregator, operands: ReadonlyArray<A>): ReadonlyArray<A> =>
   aggregator === "abs_diff" ? operands.slice(0, 2) : operands
 
+/** How many codes of six digits there are. */
+export const codes = 1_000_000
+
+/** What a code is multiplied by before a number is added: a prime that keeps every digit of it. */
+const factor = 1009
+
 const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) => number } = {
   digital_root: (operands) => digitalRoot(Math.abs(sum(operands))),
   mod10: (operands) => flooredModulo(sum(operands), 10),
-  abs_diff: ([a = 0, b = 0]) => Math.abs(a - b) % 10
+  abs_diff: ([a = 0, b = 0]) => Math.abs(a - b) % 10,
+  six_digits: (operands) => operands.reduce((code, operand) => (code * factor + Math.abs(operand)) % codes, 0)
 }
 
-/** The finish-line code of some integers, 0 to 9. */
+/** The finish-line code of some integers: 0 to 9, or of six digits. */
 export const aggregate = (aggregator: Aggregator, operands: ReadonlyArray<number>): number =>
   rules[aggregator](operands)
 

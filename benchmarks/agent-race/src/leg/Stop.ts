@@ -23,7 +23,9 @@ export type Article = typeof Article.Type
 export const Reading = Schema.Struct({
   url: Schema.String,
   at: Schema.Natural,
-  token: Schema.String
+  token: Schema.String,
+  /** Whether the reader shows an older copy of the page before the current one. */
+  kept: Schema.optionalKey(Schema.Literal(true))
 })
 export type Reading = typeof Reading.Type
 

@@ -3,12 +3,16 @@ import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { world } from "../../src/backend/openWorld.ts"
+import { figureToken } from "../../src/chronicle/articles/figures.ts"
+import { erratumKey } from "../../src/chronicle/articles/writeErrata.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { type Belief, believedWorld, errataOf, misbeliefs, rule } from "../../src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { type Bridge, bridgeOf } from "../../src/generate/chronicle/bridges.ts"
 import { hearClue, hearPlan } from "../../src/generate/chronicle/hearing.ts"
 import { generate } from "../../src/generate/generate.ts"
+import { readInteger, solve } from "../../src/generate/solve.ts"
 import { review } from "../../src/generate/review.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { splitClues } from "../../src/leg/clues.ts"
@@ -196,6 +200,72 @@ describe("the third edition", () => {
       }
     }).pipe(Effect.scoped)
   )
+})
+
+describe("the fourth edition", () => {
+  const made = (i: number) =>
+    generate(Randomness.seed("fourth", i), {
+      variant: i % 2 === 0 ? "dag" : "linear",
+      level: "hard",
+      pages: 900,
+      edition: 4,
+      wording: "grammar"
+    })
+
+  it.live("is won by gold, each call one nearer, from the errata and from current pages", () =>
+    Effect.gen(function* () {
+      const played = yield* opened
+      for (const i of [0, 1]) {
+        const instance = yield* made(i)
+        const calls = yield* playGold(played, instance)
+        assert.strictEqual(calls.at(-1)?.ended, "solved", instance.name)
+        assert.deepStrictEqual(
+          calls.map(({ left }) => left),
+          calls.map((_, at) => calls.length - at)
+        )
+        const copies = calls.filter(({ shown }) => shown.startsWith("[A copy"))
+        assert.isNotEmpty(copies)
+        // a copy is never shown twice, and what it shows settles nothing
+        assert.lengthOf(new Set(copies.map(({ call }) => JSON.stringify(call.args))), copies.length)
+        for (const { facts } of copies) assert.isEmpty(facts)
+        assert.isTrue(calls.some(({ call }) => JSON.stringify(call.args).includes("/wiki/Errata_of_")))
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("leads to its code whoever goes by the rule, and nobody else", () =>
+    Effect.gen(function* () {
+      const instance = yield* made(0)
+      const { clues, origin, passcode, start } = instance
+      if (origin._tag !== "Generated") return assert.fail("it is generated")
+      const chronicle = makeChronicle(origin.encyclopaedia, origin.pages, 4)
+      const codeFor = (belief: Belief) => {
+        const world = believedWorld(chronicle, belief)
+        const given = world.entities.find(({ title }) => title === start.title)
+        return readInteger(solve(world, hearPlan(textsOf(instance)) ?? [], given!)?.at(-1))
+      }
+      assert.isNotEmpty(clues)
+      assert.strictEqual(codeFor(rule), passcode)
+      for (const [who, belief] of Object.entries(misbeliefs)) assert.notStrictEqual(codeFor(belief), passcode, who)
+    })
+  )
+
+  it("corrects what its articles misprint where the errata say so", () => {
+    const chronicle = makeChronicle(Randomness.seed("fourth", "errata"), 900, 4)
+    const site = makeChronicleSite(chronicle)
+    const [country] = chronicle.ofKind("country")
+    const errata = site.errata(country!)
+    const counting = errataOf(chronicle, country!.id).filter(({ counts }) => counts)
+    assert.isAbove(counting.length, 100)
+    for (const { figure, item, value } of counting) {
+      assert.strictEqual(item.facts[figure], value)
+      const token = figureToken(item, figure)
+      const at = errata?.places.get(erratumKey(item, figure)) ?? -1
+      assert.strictEqual(errata?.text.slice(at, at + token.length), token)
+      const shownAt = site.text(item).places.get(`figure:${figure}`) ?? -1
+      assert.isFalse(site.text(item).text.slice(shownAt).startsWith(`${token} `), `${item.title} ${figure}`)
+    }
+  })
 })
 
 describe("a clue", () => {

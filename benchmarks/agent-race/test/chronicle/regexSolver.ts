@@ -1,5 +1,8 @@
 import { type Adapters, Adversaries, Content, type Json } from "@escapement/core"
 import { Effect } from "effect"
+import { figuresOf } from "../../src/chronicle/Figure.ts"
+import { EntityKind } from "../../src/encyclopaedia/Kind.ts"
+import { heardFigures } from "../../src/generate/chronicle/words/takes.ts"
 import { type Aggregator, aggregate } from "../../src/leg/Aggregator.ts"
 import { splitClues } from "../../src/leg/clues.ts"
 import { type Transform, transforms } from "../../src/leg/Transform.ts"
@@ -57,11 +60,13 @@ const host = "https://en.wikipedia.example"
 const call = (session: Session, tool: string, args: Json.JsonObject) =>
   Effect.map(session.call({ tool, args }), ({ content, error }) => (error === undefined ? Content.plain(content) : ""))
 
-/** All parts of a page, as far as patience goes. */
-const read = Effect.fnUntraced(function* (session: Session, url: string) {
+/** All parts of a page, as far as patience goes; asks again where it is shown a copy. */
+const read = Effect.fnUntraced(function* (session: Session, url: string, most = 4) {
   let text = ""
-  for (let part = 0; part < 4; part++) {
-    const shown = yield* call(session, "fetch_webpage", part === 0 ? { url } : { url, offset: part * 7600 })
+  for (let part = 0; part < most; part++) {
+    const args = part === 0 ? { url } : { url, offset: part * 7600 }
+    const first = yield* call(session, "fetch_webpage", args)
+    const shown = first.startsWith("[A copy") ? yield* call(session, "fetch_webpage", args) : first
     text += shown
     if (!shown.includes("[truncated")) break
   }
@@ -70,12 +75,48 @@ const read = Effect.fnUntraced(function* (session: Session, url: string) {
 
 const found = (reply: string): string | undefined => /"link": "([^"]+)"/.exec(reply)?.[1]
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+
+/** Every way in which articles put a figure that a clue asks for, by the tables that clues and articles are written from. */
+const formsIn = (clue: string) => {
+  const asked = [...heardFigures].filter(([words]) => clue.includes(words))
+  const [, figure] = asked.toSorted(([a], [b]) => b.length - a.length)[0] ?? []
+  const specs = figure === undefined ? [] : EntityKind.literals.flatMap((kind) => figuresOf[kind][figure] ?? [])
+  return specs.flatMap(({ label, prose }) =>
+    [
+      `\\| ${escaped(label)} \\| (\\d[\\d,]*)`,
+      ...prose.map((each) =>
+        escaped(each)
+          .replace("{n}", ".{2,40}")
+          .replace("{x}", String.raw`(\d[\d,]*)(?: [^ .]+)?`)
+      )
+    ].map((source) => ({ label, pattern: new RegExp(source, "i") }))
+  )
+}
+
+/** What the errata say last of a figure of a page, if that was not withdrawn. */
+const corrected = Effect.fnUntraced(function* (session: Session, text: string, title: string, label: string) {
+  const errata = /\]\((\/wiki\/Errata_of_[^)]*)\)/.exec(text)?.[1]
+  if (errata === undefined) return undefined
+  const rows = [
+    ...(yield* read(session, host + errata, 12)).matchAll(/^\| (\d+) \| [^|]+ \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)
+  ]
+  const last = rows.findLast(
+    ([, number, article = "", figure = ""]) =>
+      article.startsWith(`[${title}]`) &&
+      figure === label &&
+      !rows.some(([, , , , reads = ""]) => reads.includes(`No. ${number} is`))
+  )
+  return last === undefined ? undefined : numbersIn(last[4] ?? "")[0]
+})
+
 /** Opens the page that a clue seems to be about, and takes what it seems to want. */
 const page = Effect.fnUntraced(function* (
   session: Session,
   clue: string,
   values: ReadonlyMap<number, Value>,
-  start: string
+  start: string,
+  knows: boolean
 ) {
   const known = referred(clue).map((at) => values.get(at))
   const named = known.find((value) => value !== undefined && /^[A-Z]/.test(value.text))
@@ -94,6 +135,11 @@ const page = Effect.fnUntraced(function* (
       .slice(1)
       .reduce((total, value) => total + Math.trunc(Number(value?.text.replaceAll(",", "") ?? 0)), plus)
     return { text: rows[(sum || 0) % Math.max(1, rows.length)]?.[2] ?? "", page: url }
+  }
+  const title = /^\*\*(.+)\*\*/m.exec(text)?.[1] ?? ""
+  for (const { label, pattern } of knows ? formsIn(clue) : []) {
+    const shown = pattern.exec(text)?.[1]
+    if (shown !== undefined) return { text: (yield* corrected(session, text, title, label)) ?? shown, page: url }
   }
   if (/\b(date|day)\b/.test(clue)) return { text: date.exec(bestLine(text, clue, date))?.[0] ?? "", page: url }
   if (/how many|number|size|kilomet|metres|count/i.test(clue)) {
@@ -142,16 +188,17 @@ const tool = Effect.fnUntraced(function* (session: Session, clue: string, values
 const integer = (text: string | undefined): number => Math.trunc(Number((text ?? "0").replaceAll(",", ""))) || 0
 
 const aggregatorIn = (clue: string): Aggregator =>
-  /again|digital root/.test(clue) ? "digital_root" : /difference|far apart/.test(clue) ? "abs_diff" : "mod10"
+  /six digits/.test(clue)
+    ? "six_digits"
+    : /again|digital root/.test(clue)
+      ? "digital_root"
+      : /difference|far apart/.test(clue)
+        ? "abs_diff"
+        : "mod10"
 
-/** Reads clues and pages by regular expressions alone, written from what the tools and a few clues say: it knows no synonym. */
-export const regexSolver: Adversaries.Adversary = Adversaries.defineAdversary({
-  id: "regular-expressions",
-  version: "1",
-  lacks: "knows no synonym",
-  summary: "plays clues by regular expressions",
-  atMost: 0.2,
-  play: ({ session }) =>
+const playing =
+  (knows: boolean) =>
+  ({ session }: Pick<Adversaries.AdversaryContext, "session">) =>
     Effect.gen(function* () {
       const told = Content.plain(session.instructions)
       const start = /Start at (\S+)/.exec(told)?.[1] ?? ""
@@ -173,13 +220,32 @@ export const regexSolver: Adversaries.Adversary = Adversaries.defineAdversary({
           /article|page|handed|read about|read up|given/i.test(text) &&
           !/elevation|stars|drive|map/.test(text)
         ) {
-          values.set(number, yield* page(session, text, values, start))
+          values.set(number, yield* page(session, text, values, start, knows))
         } else values.set(number, { text: yield* tool(session, text, values) })
       }
       const last = clues.at(-1)?.text ?? ""
       const operands = referred(last).map((at) => integer(values.get(at)?.text))
       yield* session.call({ tool: "submit", args: { answer: aggregate(aggregatorIn(last), operands) } })
     })
+
+/** Reads clues and pages by regular expressions alone, written from what the tools and a few clues say: it knows no synonym. */
+export const regexSolver: Adversaries.Adversary = Adversaries.defineAdversary({
+  id: "regular-expressions",
+  version: "1",
+  lacks: "knows no synonym",
+  summary: "plays clues by regular expressions",
+  atMost: 0.2,
+  play: playing(false)
+})
+
+/** The same with the tables that figures are worded by in clues and articles, and the rule of the errata. */
+export const templateSolver: Adversaries.Adversary = Adversaries.defineAdversary({
+  id: "templates",
+  version: "1",
+  lacks: "follows no path and no description",
+  summary: "plays clues by regular expressions and knows how figures are worded",
+  atMost: 0.1,
+  play: playing(true)
 })
 
 /** As an adapter that can be played. */

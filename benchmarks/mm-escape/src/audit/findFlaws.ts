@@ -1,9 +1,11 @@
+import type { Lock } from "../Chain.ts"
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance, Room } from "../Instance.ts"
 import { type Pace, stepFrom } from "../plan/stepFrom.ts"
 import { beginning } from "../play/enter.ts"
 import type { Profile } from "../Profile.ts"
-import { bodyRadius, isFree } from "../space/move.ts"
+import { ceiling } from "../scene/Scene.ts"
+import { type Place, bodyRadius, isClear, isFree } from "../space/move.ts"
 import { openSpace } from "../space/Space.ts"
 
 /** The rules of a profile, as instances are checked by them. */
@@ -37,9 +39,40 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
 
 const blocked = (profile: Profile): string => `by ${profile} the planner finds no way out`
 
+/** Ids that a lock needs. */
+const neededBy = (lock: Lock): ReadonlyArray<string> => (lock._tag === "Open" ? [] : [lock.id])
+
+/** What keeps everybody from leaving a room that has all its places: something out of reach, a lock that nothing opens, no way from the start. */
+const roomBarriers = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
+  const room = `room ${index + 1}`
+  const items = new Set(chain.items.map(({ id }) => id))
+  const locks = [
+    ["exit", chain.exit] as const,
+    ...chain.items.flatMap((item) => (item._tag === "Box" ? [[item.id, item.lock] as const] : []))
+  ]
+  const outside = scene.props.filter(
+    ({ position: [x, y, z] }) => x < 0 || x > scene.width || z < 0 || z > scene.depth || y < 0 || y > ceiling
+  )
+  const space = openSpace(scene)
+  const isAway = ({ x, z }: Place) => (x - scene.start.x) ** 2 + (z - scene.start.z) ** 2 > away * away
+  const canLeave = space.places.some((place) => isAway(place) && isClear(space, bodyRadius, scene.start, place))
+  return [
+    ...outside.map(({ id }) => `${id} lies outside of ${room}`),
+    ...locks.flatMap(([id, lock]) =>
+      neededBy(lock)
+        .filter((needed) => !items.has(needed))
+        .map((needed) => `${id} of ${room} needs "${needed.slice(0, 60)}", which is not in the room`)
+    ),
+    ...(canLeave ? [] : [`the player of ${room} is walled in`])
+  ]
+}
+
+/** Farther than this from the start a body is away from it, in metres. */
+const away = 0.4
+
 /** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both profiles. */
 export const findBarrier = (instance: Instance): string | undefined => {
-  const [flaw] = instance.rooms.flatMap(roomFlaws)
+  const [flaw] = [...instance.rooms.flatMap(roomFlaws), ...instance.rooms.flatMap(roomBarriers)]
   if (flaw !== undefined) return flaw
   const premises = buildPremises(instance)
   const barring = ruleBooks.find((rules) => leastTurns(openGame(rules, instance, premises), "turns") === undefined)

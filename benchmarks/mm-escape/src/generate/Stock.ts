@@ -89,6 +89,48 @@ export const stocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
   ]
 }
 
+/** What a room of the third edition has at most of a category; anything else as often as it comes. */
+export const mostOf: ReadonlyMap<string, number> = new Map([
+  ["bar", 1],
+  ["bath_carpet", 2],
+  ["bathtub", 1],
+  ["bed", 2],
+  ["bed_table", 2],
+  ["cabinet", 4],
+  ["carpet", 1],
+  ["dishwasher", 1],
+  ["dresser", 2],
+  ["fireplace", 1],
+  ["floor_lamp", 2],
+  ["kitchen_table", 2],
+  ["oven", 1],
+  ["pc_table", 1],
+  ["refrigerator", 1],
+  ["shower_enclosure", 1],
+  ["sink", 2],
+  ["small_table", 1],
+  ["sofa", 2],
+  ["stool", 2],
+  ["toilet", 1],
+  ["toilet_plunger", 1],
+  ["trash_bin", 1],
+  ["tv_table", 1],
+  ["wardrobe", 2],
+  ["washing_machine", 1]
+])
+
+/** What rooms of the third edition are furnished with: as others, and what is missed where nothing is there many times. */
+export const plausibleStocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
+  ...stocks,
+  Kitchen: [...stocks.Kitchen, wall("dresser", 1), { category: "stool", weight: 1, site: "middle" }],
+  Bathroom: [
+    ...stocks.Bathroom,
+    wall("cabinet", 3),
+    wall("dresser", 2),
+    { category: "small_table", weight: 2, site: "middle" }
+  ]
+}
+
 /** Small things that lie about in rooms of a style. */
 export const trifles: { readonly [style in Style]: ReadonlyArray<string> } = {
   LivingRoom: ["football", "strawberry", "bottle", "cola", "certificate", "plant", "book", "candle"],

@@ -39,7 +39,7 @@ const drawBox = (items: ReadonlyArray<ChainItem>, next: NextId, rng: Randomness.
 
 /** Gives the ids of each kind to other items of that kind, so that a number tells nothing. */
 const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
-  const tags = ["Key", "Box", "Note", "Password"] as const
+  const tags = ["Key", "Box", "Note", "Password", "Recorder"] as const
   const names = new Map(
     tags.flatMap((tag) => {
       const ids = items.flatMap((item) => (item._tag === tag ? [item.id] : []))
@@ -53,6 +53,8 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
     switch (item._tag) {
       case "Box":
         return { ...item, id: named(item.id), lock: lockOf(item.lock), contents: item.contents.map(named) }
+      case "Recorder":
+        return { ...item, id: named(item.id), password: named(item.password) }
       case "Note":
         return {
           ...item,
@@ -65,6 +67,23 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
   }
   return { exit: lockOf(exit), items: rng.shuffle(items.map(renamed)) }
 }
+
+/** Recorders of numbers that open nothing; they speak as the one that matters does. */
+const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
+  const needed = items.find((item) => item._tag === "Recorder")
+  const lasts = needed?._tag === "Recorder" && needed.lasts !== undefined ? { lasts: needed.lasts } : {}
+  return Array.from({ length: count }, (): ReadonlyArray<ChainItem> => {
+    const password = next("password")
+    return [
+      { _tag: "Recorder", id: next("recorder"), shown: true, password, ...lasts },
+      { _tag: "Password", id: password, shown: false, digits: drawDigits(rng) }
+    ]
+  }).flat()
+}
+
+/** A chain with so many recorders besides that say what leads nowhere; unchanged where there are none. */
+export const withRadios = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain =>
+  count === 0 ? chain : shuffled({ ...chain, items: [...chain.items, ...drawRadios(chain, count, next, rng)] }, rng)
 
 /** A chain with so many keys and papers besides, and half as many boxes, that lead nowhere; unchanged where there are none. */
 export const withDecoys = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain => {

@@ -2,8 +2,8 @@ import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
 import type { ChainKind } from "../Difficulty.ts"
 
-/** What opens the next lock: a key, a password on a note, or a password on a wall. */
-type Opener = "key" | "note" | "number"
+/** What opens the next lock: a key, a password on a note, on a wall, or said. */
+type Opener = "key" | "note" | "number" | "recording" | "fading"
 
 const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): ReadonlyArray<Opener> => {
   switch (kind) {
@@ -13,6 +13,11 @@ const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): Readon
       return ["key"]
     case "number":
       return ["number"]
+    case "recording":
+    case "fading":
+      return [kind]
+    case "recording-first":
+      return ["recording", "key"]
     case "key-first":
       return ["key", "note"]
     case "note-first":
@@ -28,7 +33,7 @@ const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): Readon
 }
 
 /** Gives ids that no other room of the game has. */
-export type NextId = (kind: "key" | "box" | "note" | "password") => string
+export type NextId = (kind: "key" | "box" | "note" | "password" | "recorder") => string
 
 /** Counts ids up: `key_1`, `key_2`, … */
 export const countIds = (): NextId => {
@@ -42,6 +47,9 @@ export const countIds = (): NextId => {
 
 /** Digits of a password. */
 export const drawDigits = (rng: Randomness.Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
+
+/** Turns for which what is said once is heard. */
+const fadingTurns = 5
 
 interface Link {
   readonly items: ReadonlyArray<ChainItem>
@@ -59,6 +67,15 @@ const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rn
   const number: ChainItem = { _tag: "Password", id: password, shown: opener === "number", digits: drawDigits(rng) }
   const lock: Lock = { _tag: "Password", id: password }
   if (opener === "number") return { items: [number], holds: password, lock }
+  if (opener === "recording" || opener === "fading") {
+    const recorder = next("recorder")
+    const said: ChainItem = { _tag: "Recorder", id: recorder, shown: true, password }
+    return {
+      items: [opener === "fading" ? { ...said, lasts: fadingTurns } : said, number],
+      holds: recorder,
+      lock
+    }
+  }
   const id = next("note")
   return { items: [{ _tag: "Note", id, shown, parts: [lock] }, number], holds: id, lock }
 }

@@ -1,11 +1,12 @@
 import type { Randomness } from "@escapement/core"
-import type { Chain } from "../Chain.ts"
+import type { Chain, ChainItem } from "../Chain.ts"
 import type { Difficulty } from "../Difficulty.ts"
-import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
+import { type Prop, type PropKind, propSize, sizeOf } from "../scene/Prop.ts"
 import { type Scene, type SceneLook, Style, tile, wall } from "../scene/Scene.ts"
+import type { Vector } from "../scene/Vector.ts"
 import { turned } from "../space/Camera.ts"
 import { type Niche, ahead, doorIn, twoNiches } from "./doors.ts"
-import { furnish } from "./furnish.ts"
+import { furnish, furnishPlausibly } from "./furnish.ts"
 import { placed, listPrefabs } from "./Group.ts"
 import { type Layout, around, emptyLayout, fits, short } from "./Layout.ts"
 import { type Lying, restOn, supportsIn } from "./rest.ts"
@@ -64,19 +65,36 @@ const numberIn = (
   return { id, kind: "number", position: [short(x), 1.6, short(z)], yaw, text }
 }
 
+/** The quarter turn whose front looks most at the middle of the room. */
+const inwards = ({ depth, width }: Layout, [x, , z]: Vector): number => {
+  const [dx, dz] = [width / 2 - x, depth / 2 - z]
+  if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 90 : 270
+  return dz > 0 ? 0 : 180
+}
+
 /** Things of the chain that lie in the room, on furniture; fewer where there is no place for all. */
 const propsOn = (
   layout: Layout,
   wanted: ReadonlyArray<readonly [string, PropKind]>,
   lying: Array<Lying>,
+  isUpright: boolean,
   rng: Randomness.Rng
 ) =>
   wanted.flatMap(([id, kind]): ReadonlyArray<Prop> => {
     for (const support of rng.shuffle(supportsIn(layout.furniture))) {
-      const found = restOn(support, propSize[kind], lying, rng)
+      const stands = isUpright && (kind === "key" || kind === "note")
+      const size = sizeOf(stands ? { kind, isUpright } : { kind })
+      // what stands is turned by any quarter, so it takes a square
+      const side = Math.max(size[0], size[2])
+      const found = restOn(support, stands ? [side, size[1], side] : size, lying, rng)
       if (found === undefined) continue
       lying.push(found.lies)
-      return [{ id, kind, position: found.position, yaw: support.yaw }]
+      const { position } = found
+      return [
+        stands
+          ? { id, kind, position, yaw: inwards(layout, position), isUpright }
+          : { id, kind, position, yaw: support.yaw }
+      ]
     }
     return []
   })
@@ -93,10 +111,24 @@ const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying
   }
 }
 
+/** Every second recorder is a radio, by its id, which tells nothing of what it says. */
+const kindOf = ({ _tag, id }: ChainItem): PropKind => {
+  switch (_tag) {
+    case "Key":
+      return "key"
+    case "Box":
+      return "box"
+    case "Recorder":
+      return /[02468]$/.test(id) ? "radio" : "recorder"
+    default:
+      return "note"
+  }
+}
+
 const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
   chain.items.flatMap((item): ReadonlyArray<readonly [string, PropKind]> => {
     if (!item.shown || item._tag === "Password") return []
-    return [[item.id, item._tag === "Key" ? "key" : item._tag === "Box" ? "box" : "note"]]
+    return [[item.id, kindOf(item)]]
   })
 
 /** What stands on furniture already: screens on their tables. */
@@ -110,11 +142,12 @@ const standing = (layout: Layout): Array<Lying> =>
 
 const lights = { day: 1, dusk: 0.5, night: 0.1 } as const
 
-/** How a room of the second edition looks. */
-const drawLook = ({ contrast = "high", light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
+/** How a room of the second edition or a later one looks. */
+const drawLook = ({ contrast = "high", edition, light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
   seed: rng.bits().toString(16),
   light: lights[light ?? rng.pick(["day", "day", "dusk"])],
-  contrast: contrast === "high" ? 1 : 0.2
+  contrast: contrast === "high" ? 1 : 0.2,
+  ...(edition === 3 ? { edition } : {})
 })
 
 /** A furnished room for a chain. Whether all of it can be reached and seen is for the planner to prove. */
@@ -132,9 +165,10 @@ export const drawScene = (
   const numbers = chain.items.flatMap((item) =>
     item._tag === "Password" && item.shown ? [numberIn(layout, exit, item.id, item.digits, difficulty.number, rng)] : []
   )
-  furnish(layout, style, difficulty.furniture, rng)
+  const fill = difficulty.edition === 3 ? furnishPlausibly : furnish
+  fill(layout, style, difficulty.furniture, rng)
   const lying = standing(layout)
-  const props = propsOn(layout, shownOf(chain), lying, rng)
+  const props = propsOn(layout, shownOf(chain), lying, difficulty.edition === 3, rng)
   scatter(layout, style, difficulty.clutter, lying, rng)
   return {
     style,
@@ -144,6 +178,7 @@ export const drawScene = (
     start,
     furniture: layout.furniture,
     ...(difficulty.edition === undefined ? {} : { look: drawLook(difficulty, rng) }),
+    ...(difficulty.wind === undefined ? {} : { sounds: [{ prop: "exit", kind: "wind", volume: 0.6, reach: 8 }] }),
     props: [...props, ...numbers, ...doors]
   }
 }

@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import { type Style, wall } from "../scene/Scene.ts"
 import { type Group, drawGroup, placed, turnedPoint } from "./Group.ts"
 import { type Claim, type Layout, type Rectangle, fits } from "./Layout.ts"
-import { type Site, type Stock, stocks } from "./Stock.ts"
+import { type Site, type Stock, mostOf, plausibleStocks, stocks } from "./Stock.ts"
 
 /** What is kept free, in metres: before furniture at a wall, around furniture in the room, and behind what stands at a wall. */
 const before = 0.6
@@ -72,5 +72,16 @@ const place = (layout: Layout, stock: Stock, most: number, rng: Randomness.Rng):
 export const furnish = (layout: Layout, style: Style, pieces: number, rng: Randomness.Rng): void => {
   for (let attempt = 0; attempt < 6 * pieces && layout.furniture.length < pieces; attempt++) {
     place(layout, weighted(stocks[style], rng), pieces - layout.furniture.length, rng)
+  }
+}
+
+/** The same, with no more of each category than a room has: one bathtub, one refrigerator. */
+export const furnishPlausibly = (layout: Layout, style: Style, pieces: number, rng: Randomness.Rng): void => {
+  const isLeft = ({ category }: Stock): boolean =>
+    layout.furniture.filter((piece) => piece.category === category).length < (mostOf.get(category) ?? Infinity)
+  for (let attempt = 0; attempt < 6 * pieces && layout.furniture.length < pieces; attempt++) {
+    const left = plausibleStocks[style].filter(isLeft)
+    if (left.length === 0) return
+    place(layout, weighted(left, rng), pieces - layout.furniture.length, rng)
   }
 }

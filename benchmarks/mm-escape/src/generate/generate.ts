@@ -11,7 +11,7 @@ import { placeCamera } from "../space/Camera.ts"
 import { openSpace } from "../space/Space.ts"
 import { turnLimit } from "../play/turnLimit.ts"
 import { type NextId, countIds, drawChain } from "./drawChain.ts"
-import { withDecoys } from "./decoys.ts"
+import { withDecoys, withRadios } from "./decoys.ts"
 import { drawScene, drawStyle } from "./drawScene.ts"
 import { type Story, drawStory, told } from "./Story.ts"
 
@@ -26,6 +26,7 @@ const boxesOf = (kind: ChainKind, length: number): number => {
     case "key-first":
     case "note-first":
     case "two-keys":
+    case "recording-first":
       return 1
     case "drawn":
       return Math.max(0, length - 2)
@@ -59,11 +60,30 @@ const roomOf = (
 ): Room => {
   const { chain: kind, hasEntrance, style } = order
   const needed = drawChain(kind, difficulty.length, next, (box) => told(story, before + box, all), random)
-  const chain = withDecoys(needed, difficulty.decoys ?? 0, next, random)
+  const heard = withRadios(needed, difficulty.radios ?? 0, next, random)
+  const chain = withDecoys(heard, difficulty.decoys ?? 0, next, random)
   return { chain, scene: drawScene(difficulty, style, chain, hasEntrance, random) }
 }
 
-const levelOf = ({ chain, length, second }: Difficulty): string => {
+/** The levels of sounds are called as the published ones are. */
+const soundLevelOf = ({ chain, radios, wind }: Difficulty): string | undefined => {
+  const half = radios === undefined ? "" : ".5"
+  switch (chain) {
+    case "open":
+      return wind === undefined ? undefined : "audio-1"
+    case "recording":
+      return `audio-2${half}`
+    case "recording-first":
+      return `audio-3${half}`
+    case "fading":
+      return `audio-time${half}`
+    default:
+      return undefined
+  }
+}
+
+const levelOf = (difficulty: Difficulty): string => {
+  const { chain, length, second } = difficulty
   const levels: { readonly [kind in ChainKind]: string } = {
     open: "difficulty-1",
     key: "difficulty-2",
@@ -71,9 +91,12 @@ const levelOf = ({ chain, length, second }: Difficulty): string => {
     "note-first": "difficulty-3-note-first",
     "two-keys": "difficulty-3.5",
     number: "number",
-    drawn: `chain-${length}`
+    drawn: `chain-${length}`,
+    recording: "audio-2",
+    "recording-first": "audio-3",
+    fading: "audio-time"
   }
-  if (second === undefined) return levels[chain]
+  if (second === undefined) return soundLevelOf(difficulty) ?? levels[chain]
   return `multi-${levels[chain].replace("difficulty-", "")}-${levels[second].replace("difficulty-", "")}`
 }
 

@@ -11,6 +11,8 @@ const words: { readonly [kind in PropKind]: RegExp } = {
   box: /\b(box|boxes|chest|crate|container|case|safe)\b/i,
   note: /\b(notes?|papers?|clipboard|sheet|letter|document)\b/i,
   number: /\b(numbers?|digits?|password|code|writing)\b/i,
+  recorder: /\b(recorders?|recording|tape|cassette|player|device)\b/i,
+  radio: /\b(radios?|radiogram|gramophone|speaker|device)\b/i,
   door: /\b(doors?|exit|escape|leave|get out|way out)\b/i
 }
 

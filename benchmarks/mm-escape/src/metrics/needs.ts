@@ -3,7 +3,9 @@ import type { Chain, ChainItem, Lock } from "../Chain.ts"
 const holds = (item: ChainItem, id: string): boolean =>
   item._tag === "Box"
     ? item.contents.includes(id)
-    : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
+    : item._tag === "Recorder"
+      ? item.password === id
+      : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
 
 /** What the way out of a room needs, what is needed first standing first: keys, boxes, notes and passwords. */
 export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {

@@ -15,7 +15,7 @@ export const escape: MmEscapeMetric = {
 }
 
 /**
- * Keys, and notes with a password, that the way out needs, of the rooms that are
+ * Keys, and notes and recorders with a password, that the way out needs, of the rooms that are
  * played. Boxes, stories and numbers on walls are no props: the paper's counts
  * fit no other reading.
  */
@@ -23,7 +23,7 @@ const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
   rooms
     .slice(first)
     .flatMap(({ chain }) => listNeeds(chain))
-    .flatMap((item) => (item._tag === "Key" || item._tag === "Note" ? [item.id] : []))
+    .flatMap((item) => (["Key", "Note", "Recorder"].includes(item._tag) ? [item.id] : []))
 
 /** Needed props that ever were in the bag / needed props; those of the very last turn count. None where no prop is needed. */
 export const propGain: MmEscapeMetric = {

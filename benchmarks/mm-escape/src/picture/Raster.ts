@@ -7,9 +7,6 @@ export interface Frame {
   readonly indices: Uint8Array
 }
 
-/** What a pixel holds: the index of a colour, or the number of a face. */
-type Indices = Uint8Array | Uint16Array
-
 /** A plane over the screen: its value at the middle of pixel (x, y) is `a (x + 0.5) + b (y + 0.5) + c`. */
 export interface ScreenPlane {
   a: number
@@ -32,9 +29,9 @@ export interface Ground {
 }
 
 /** Corners that a polygon may have after it was clipped. */
-const maxCorners = 32
+export const maxCorners = 32
 /** Corners are snapped to this part of a pixel, so that neighbours meet without gaps. */
-const snap = 256
+export const snap = 256
 
 /** Lines on the ground: how often they come in x and in z, per metre, and by how much every second row is shifted. */
 const grids = {
@@ -49,7 +46,8 @@ const line = { near: 0.008, far: 0.6, most: 0.2 } as const
  * An image with a depth buffer. Arithmetic is + − × ÷, floor, ceil, round and
  * nothing else, so that every engine makes the same pixels.
  */
-export const makeRaster = <I extends Indices>(width: number, height: number, indices: I) => {
+export const makeRaster = (width: number, height: number) => {
+  const indices = new Uint8Array(width * height)
   /** Inverse depth, 0 where nothing is. */
   const nearness = new Float32Array(width * height)
   const left = new Int32Array(height)
@@ -192,4 +190,7 @@ export const makeRaster = <I extends Indices>(width: number, height: number, ind
 }
 
 /** An image with a depth buffer. */
-export type Raster<I extends Indices = Indices> = ReturnType<typeof makeRaster<I>>
+export type Raster = ReturnType<typeof makeRaster>
+
+/** What faces are projected onto: its extents in pixels, and what takes the corners of the polygon that comes next. */
+export type Screen = Pick<Raster, "corner" | "height" | "width">

@@ -1,6 +1,6 @@
 import { type Camera, halfView } from "../space/Camera.ts"
 import type { Mesh } from "./Mesh.ts"
-import type { Raster, ScreenPlane } from "./Raster.ts"
+import type { Screen, ScreenPlane } from "./Raster.ts"
 
 /** What is nearer than this, in metres, is not drawn. */
 const nearest = 0.05
@@ -48,10 +48,10 @@ const clip = (count: number): number => {
 }
 
 /**
- * Puts a face into the raster, ready to be drawn: the number of its corners, 0
+ * Puts a face onto the screen, ready to be drawn: the number of its corners, 0
  * where none of it is seen. `near` becomes its inverse depth over the screen.
  */
-export const projectFace = (raster: Raster, mesh: Faces, camera: Camera, face: number, near: ScreenPlane): number => {
+export const projectFace = (screen: Screen, mesh: Faces, camera: Camera, face: number, near: ScreenPlane): number => {
   const { eye, forward, right, up } = camera
   const nx = mesh.planes[4 * face]!
   const ny = mesh.planes[4 * face + 1]!
@@ -64,12 +64,12 @@ export const projectFace = (raster: Raster, mesh: Faces, camera: Camera, face: n
   if (tooNear === count) return 0
   const corners = tooNear === 0 ? seen : clipped
   const kept = tooNear === 0 ? count : clip(count)
-  const middleX = raster.width / 2
-  const middleY = raster.height / 2
+  const middleX = screen.width / 2
+  const middleY = screen.height / 2
   const focal = middleY / halfView
   for (let i = 0; i < kept; i++) {
     const scale = focal / corners[3 * i + 2]!
-    raster.corner(i, middleX + corners[3 * i]! * scale, middleY - corners[3 * i + 1]! * scale)
+    screen.corner(i, middleX + corners[3 * i]! * scale, middleY - corners[3 * i + 1]! * scale)
   }
   // a point p of the plane has n · p = behind, and p = depth × the ray of its pixel
   near.a = (nx * right[0] + ny * right[1] + nz * right[2]) / (focal * behind)
@@ -79,7 +79,12 @@ export const projectFace = (raster: Raster, mesh: Faces, camera: Camera, face: n
 }
 
 /** Whether anything within a sphere may be in the image; four numbers each, x, y, z and the radius. */
-export const isInView = ({ height, width }: Raster, spheres: Float64Array, camera: Camera, object: number): boolean => {
+export const isInView = (
+  { height, width }: Pick<Screen, "height" | "width">,
+  spheres: Float64Array,
+  camera: Camera,
+  object: number
+): boolean => {
   const { eye, forward, right, up } = camera
   const x = spheres[4 * object]! - eye[0]
   const y = spheres[4 * object + 1]! - eye[1]
@@ -96,7 +101,7 @@ export const isInView = ({ height, width }: Raster, spheres: Float64Array, camer
 
 /** Objects in view, the nearest first, so that little is drawn over. */
 export const ordered = (
-  raster: Raster,
+  screen: Screen,
   { spheres }: Pick<Mesh, "spheres">,
   camera: Camera,
   shell: number,
@@ -105,7 +110,7 @@ export const ordered = (
   const { eye } = camera
   const objects: Array<{ readonly object: number; readonly away: number }> = []
   for (let object = 0; object < shell; object++) {
-    if (hidden.has(object) || !isInView(raster, spheres, camera, object)) continue
+    if (hidden.has(object) || !isInView(screen, spheres, camera, object)) continue
     const x = spheres[4 * object]! - eye[0]
     const z = spheres[4 * object + 2]! - eye[2]
     objects.push({ object, away: x * x + z * z })

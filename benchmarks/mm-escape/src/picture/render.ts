@@ -37,7 +37,7 @@ const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camer
  * Draws a room as a camera sees it, but for the props that are hidden, with the
  * red mark in the middle. The frame is the raster's own: the next one replaces it.
  */
-export const render = (raster: Raster<Uint8Array>, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
+export const render = (raster: Raster, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
   const shell = mesh.objects.length - 2
   const gone = new Set([...hidden].flatMap((id) => mesh.props.get(id) ?? []))
   const draw = (object: number): void => {

@@ -1,3 +1,4 @@
+import { type Models, noModels } from "../model/Models.ts"
 import type { Pose } from "../Pose.ts"
 import { placeCamera } from "../space/Camera.ts"
 import type { Scene } from "../scene/Scene.ts"
@@ -24,7 +25,7 @@ export const resolutions = {
   official: { width: 2048, height: 1024 }
 } as const
 
-const rasters = new Map<number, Raster<Uint8Array>>()
+const rasters = new Map<number, Raster>()
 
 const painters = new Map<number, ReturnType<typeof makePainter>>()
 
@@ -39,14 +40,14 @@ const painterOf = ({ height, width }: Resolution) => {
 export type AnyMesh = Mesh | TexturedMesh
 
 /** A room ready to be drawn as its edition looks. */
-export const buildAnyMesh = (scene: Scene): AnyMesh =>
-  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look)
+export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh =>
+  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look, models)
 
-const rasterOf = ({ height, width }: Resolution): Raster<Uint8Array> => {
+const rasterOf = ({ height, width }: Resolution): Raster => {
   const key = width * 65536 + height
   const found = rasters.get(key)
   if (found !== undefined) return found
-  const raster = makeRaster(width, height, new Uint8Array(width * height))
+  const raster = makeRaster(width, height)
   rasters.set(key, raster)
   return raster
 }

@@ -37,6 +37,8 @@ const obtain = (game: Game, state: State, id: string, through: ReadonlyArray<str
 const learn = (game: Game, state: State, id: string, through: ReadonlyArray<string>): Task | undefined => {
   const items = itemsHere(game, state)
   if (items.some((item) => item._tag === "Password" && item.id === id && item.shown)) return { _tag: "Look", id }
+  const recorder = items.find((item) => item._tag === "Recorder" && item.shown && item.password === id)
+  if (recorder !== undefined) return { _tag: "Grab", id: recorder.id, use: "", input: "" }
   const note = items.find(
     (item) => item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
   )

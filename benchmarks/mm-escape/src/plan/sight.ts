@@ -35,10 +35,13 @@ export const swung = (pose: Pose, right: number, down: number): Pose => ({
 /** Where to stand to grab: near enough, and not so near that the prop is below the eye. */
 const grabbing = { least: 0.5, most: reach - 0.2 } as const
 
-/** The same in rooms of the second edition, where things are to be recognised first. */
+/** The same in rooms of the second edition and later, where things are to be recognised first. */
 const closeUp = 2.4
 
 const grabbingIn = ({ scene }: Space): number => (scene.look === undefined ? grabbing.most : closeUp)
+
+/** Where to stand at most to read a number: in rooms of the third edition its picture must be large enough. */
+const readingIn = ({ scene }: Space): number => (scene.look?.edition === 3 ? closeUp : legible - 0.2)
 
 const isSeenAimed = (space: Space, index: number, place: Place, most: number): boolean => {
   const pose = { ...place, yaw: 0, pitch: 0 }
@@ -71,7 +74,7 @@ export const fieldFor = (game: Game, state: State, index: number, purpose: Purpo
   const field = buildField(space, (place) =>
     purpose === "search"
       ? isSeenTurning(space, index, place)
-      : isSeenAimed(space, index, place, purpose === "grab" ? grabbingIn(space) : legible - 0.2)
+      : isSeenAimed(space, index, place, purpose === "grab" ? grabbingIn(space) : readingIn(space))
   )
   game.fields.set(key, field)
   return field

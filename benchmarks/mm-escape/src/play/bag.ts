@@ -30,6 +30,8 @@ export const describeItem = (game: Game, state: State, item: ChainItem): string 
       return describeBox(item)
     case "Password":
       return `the password ${item.digits}`
+    case "Recorder":
+      return "something that plays"
     case "Note":
       return isPrinted(game, state, item.parts)
         ? ["a note", ...item.parts.map((part) => describePart(game, part))].join(", ")
@@ -41,7 +43,8 @@ const kindOf: { readonly [tag in ChainItem["_tag"]]: string } = {
   Key: "key",
   Box: "box",
   Password: "password",
-  Note: "note"
+  Note: "note",
+  Recorder: "recorder"
 }
 
 /** The line of the bag for an item: its id, what kind of thing it is, and what it looks like. */

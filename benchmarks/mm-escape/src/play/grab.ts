@@ -1,8 +1,10 @@
 import type { Game } from "../Game.ts"
 import { presentIn, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
-import type { Prop } from "../scene/Prop.ts"
-import { type Camera, placeCamera, isInFrame, project } from "../space/Camera.ts"
+import { type Prop, propSize } from "../scene/Prop.ts"
+import type { Scene } from "../scene/Scene.ts"
+import type { Vector } from "../scene/Vector.ts"
+import { type Camera, placeCamera, isInFrame, project, type ImagePoint } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 import { countPixels } from "../textured/renderTextured.ts"
@@ -23,11 +25,44 @@ export const isInSight = (space: Space, present: Present, camera: Camera, index:
   return isInFrame(project(camera, prop.position)) && sees(space, present, camera.eye, prop.position, solid)
 }
 
-/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition. */
-export const visible = 12
+/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition and of the third. */
+const visible = { second: 12, third: 80 } as const
+
+/** Pixels of a picture of 1024 × 512 that show a prop of a scene which counts as seen. */
+export const leastSeen = ({ look }: Scene): number => (look?.edition === 3 ? visible.third : visible.second)
+
+/** How wide and how high a digit of a number that can be read is in a picture of 1024 × 512, in rooms of the third edition. */
+const readable = { width: 7, height: 10 } as const
 
 /** Sights that are kept for each game; beyond, all are forgotten. */
 const maxKept = 5000
+
+/** Shares of its width at which a number is looked at: at its rim, and between its four digits. */
+const digitsAt = [-0.48, -0.24, 0, 0.24, 0.48]
+
+const apart = (a: ImagePoint, b: ImagePoint): number => Math.sqrt((1024 * (a.u - b.u)) ** 2 + (512 * (a.v - b.v)) ** 2)
+
+/** Whether all of a number is in the picture with nothing before it, and each of its digits is large enough. */
+const isReadable = (space: Space, present: Present, camera: Camera, index: number): boolean => {
+  const prop = space.scene.props[index]
+  const solid = space.props[index]
+  if (prop === undefined || solid === undefined) return false
+  const [x, y, z] = prop.position
+  const [width, height] = propSize.number
+  const at = (share: number, up: number): Vector => {
+    const along = share * width
+    return [x + along * solid.cos, y + up * height, z - along * solid.sin]
+  }
+  const points = digitsAt.map((share) => at(share, 0))
+  const places = points.map((point) => project(camera, point))
+  if (!places.every(isInFrame)) return false
+  const isWide = places.slice(1).every((place, i) => apart(place, places[i] ?? place) >= readable.width)
+  // digits are three quarters as high as their board
+  const isHigh = digitsAt.every(
+    (share) => apart(project(camera, at(share, 0.375)), project(camera, at(share, -0.375))) >= readable.height
+  )
+  return isWide && isHigh && points.every((point) => sees(space, present, camera.eye, point, solid))
+}
 
 const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const { pose, room } = state
@@ -37,10 +72,16 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const mesh = game.mesh(room)
   if (!("_tag" in mesh)) return new Set()
   const pixels = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, state.bag, state.opened))
+  const space = spaceIn(game, state)
+  const { scene } = space
   const seen = new Set(
-    [...mesh.props].flatMap(([id, { open, shut }]) =>
-      pixels[shut]! + (open === undefined ? 0 : pixels[open]!) >= visible ? [id] : []
-    )
+    scene.props.flatMap(({ id, kind }, index) => {
+      const { open, shut } = mesh.props.get(id) ?? { shut: -1 }
+      const shown = (pixels[shut] ?? 0) + (open === undefined ? 0 : pixels[open]!)
+      if (shown < leastSeen(scene)) return []
+      const isToBeRead = kind === "number" && scene.look?.edition === 3
+      return !isToBeRead || isReadable(space, presentIn(state), placeCamera(pose), index) ? [id] : []
+    })
   )
   if (game.sights.size > maxKept) game.sights.clear()
   game.sights.set(key, seen)
@@ -49,7 +90,8 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
 
 /**
  * Whether a prop is in sight from the player's pose. In rooms of the second edition
- * the picture tells: what shows fewer than `visible` pixels is not seen. In the first, a ray to the centre.
+ * the picture tells: what fewer than `leastSeen` pixels show is not seen, and a number
+ * of the third edition is seen once it can be read. In the first, a ray to the centre.
  */
 export const isSeen = (game: Game, state: State, index: number): boolean => {
   const space = spaceIn(game, state)

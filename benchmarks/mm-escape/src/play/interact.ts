@@ -92,6 +92,24 @@ const touchBox = (
   }
 }
 
+/** Starts a recorder. One that lasts for some turns is started once. */
+const play = (state: State, item: Extract<ChainItem, { readonly _tag: "Recorder" }>): Answer => {
+  const others = (state.playing ?? []).filter(({ id }) => id !== item.id)
+  const before = state.playing?.find(({ id }) => id === item.id)
+  if (item.lasts !== undefined && before !== undefined) {
+    const text = before.age < item.lasts ? "It is playing already." : "It plays no more."
+    return told(state, text, "repeated")
+  }
+  const isNew = !state.known.includes(item.password)
+  const known = including(state.known, [item.password])
+  return {
+    state: { ...state, known, playing: [...others, { id: item.id, age: 0 }] },
+    text: item.lasts === undefined ? "It plays." : "It plays, this once, and grows fainter.",
+    achieved: isNew ? [item.id] : [],
+    cleared: false
+  }
+}
+
 const take = (game: Game, state: State, item: ChainItem): Answer => {
   if (!("shown" in item) || !item.shown) return told(state, "")
   if (item._tag === "Password" && game.rules.profile === "red-dot") {
@@ -114,6 +132,7 @@ export const touch = (game: Game, state: State, id: string, argument: Argument):
   if (id === "entrance") return told(state, "This is the door that you came in by. It is shut.")
   if (id === "exit") return touchExit(game, state, argument)
   if (item === undefined) return told(state, "")
+  if (item._tag === "Recorder") return play(state, item)
   return item._tag === "Box" ? touchBox(game, state, item, argument) : take(game, state, item)
 }
 

@@ -13,6 +13,8 @@ import type { Action, Turn } from "./Turn.ts"
 export interface Taken {
   readonly state: State
   readonly feedback: string
+  /** What of the feedback stands on things that were read; empty where nothing was. */
+  readonly read: string
   /** The pose in the room that the turn began in: another one than the state's where the room was left. */
   readonly pose: Pose
   readonly grabbed: boolean
@@ -27,6 +29,7 @@ export interface Taken {
 interface Progress {
   state: State
   feedback: string
+  read: string
   isAttempted: boolean
   isAnswered: boolean
   grabbed: boolean
@@ -75,6 +78,7 @@ const look = (game: Game, progress: Progress, id: string) => {
   progress.error ??= answer.error
   progress.isAttempted = true
   progress.isAnswered ||= answer.text !== ""
+  if (answer.error === undefined) progress.read = [progress.read, answer.text].filter((part) => part !== "").join(" ")
   // in the released code what is read takes the place of all that was said before
   if (game.rules.profile === "official") progress.feedback = answer.text
   else add(progress, answer.text)
@@ -107,11 +111,23 @@ const after = (game: Game, { cleared, state }: Progress, pose: Pose): State => {
     : { ...state, pose, phase: "out" }
 }
 
+/** Recorders a turn later: those that say something once are silent then. */
+const aged = (game: Game, state: State): State => {
+  if (state.playing === undefined) return state
+  const playing = state.playing.flatMap(({ age, id }) => {
+    const item = game.items.get(id)
+    const lasts = item?._tag === "Recorder" ? item.lasts : undefined
+    return lasts === undefined ? [] : [{ id, age: Math.min(lasts, age + 1) }]
+  })
+  return { ...state, playing }
+}
+
 /** Takes a turn: interactions first, where the player stood, in the order written; then movement. */
 export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
   const progress: Progress = {
-    state,
+    state: aged(game, state),
     feedback: "",
+    read: "",
     isAttempted: false,
     isAnswered: false,
     grabbed: false,
@@ -126,6 +142,7 @@ export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
   return {
     state: after(game, progress, pose),
     feedback: wrapped(progress),
+    read: progress.read,
     pose,
     grabbed,
     hit,

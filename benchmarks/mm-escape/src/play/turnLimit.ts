@@ -10,6 +10,8 @@ export const countGrabs = (chain: ChainKind, length: number): number => {
     case "number":
       return 1
     case "key":
+    case "recording":
+    case "fading":
       return 2
     case "drawn":
       return length

@@ -1,4 +1,5 @@
 import type { Vector } from "../scene/Vector.ts"
+import { furtherPrefabs as rows } from "./furtherPrefabs.ts"
 import { lowPolyInterior } from "./lowPolyInterior.ts"
 import { lowPolyInterior2 } from "./lowPolyInterior2.ts"
 
@@ -33,7 +34,24 @@ const read = (prefix: string, table: string): ReadonlyArray<Prefab> =>
     .split("\n")
     .map((row) => prefabOf(prefix, row))
 
-/** All furniture, by name. Floors and walls are not in it. */
+let further: ReadonlyMap<string, Prefab> | undefined
+
+/** Furniture that scenes may hold besides, by name. The generator draws none of it, so that its rooms stay what they are. */
+export const furtherPrefabs = (): ReadonlyMap<string, Prefab> =>
+  (further ??= new Map(
+    Object.entries(rows).flatMap(([prefix, table]) =>
+      table
+        .trim()
+        .split("\n")
+        .flatMap((row) => {
+          const [category = "", names = "", ...rest] = row.split(" ")
+          return names.split(",").map((name) => prefabOf(prefix, [category, name, ...rest].join(" ")))
+        })
+        .map((prefab) => [prefab.name, prefab])
+    )
+  ))
+
+/** The furniture that rooms are drawn with, by name. Floors and walls are not in it. */
 export const prefabs: ReadonlyMap<string, Prefab> = new Map(
   [...read("LowPolyInterior_", lowPolyInterior), ...read("LowPolyInterior2_", lowPolyInterior2)].map((prefab) => [
     prefab.name,

@@ -1,17 +1,23 @@
 import { Result, Schema } from "effect"
-import { prefabs } from "../prefab/Prefab.ts"
+import { furtherPrefabs, prefabs } from "../prefab/Prefab.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import type { Prop, PropKind } from "../scene/Prop.ts"
-import { type Scene, Style, mostExtent, tile } from "../scene/Scene.ts"
+import { type Scene, type Sound, Style, mostExtent, tile } from "../scene/Scene.ts"
 import { Vector } from "../scene/Vector.ts"
+
+const itemTypes = ["key", "box", "paper", "exit", "entrance", "recorder", "radiogram"] as const
 
 const Placed = Schema.Struct({
   prefab: Schema.String,
   position: Vector,
   rotation: Vector,
   scale: Vector,
-  item_type: Schema.optionalKey(Schema.Literals(["key", "box", "paper", "exit", "entrance"])),
-  item_id: Schema.optionalKey(Schema.String)
+  item_type: Schema.optionalKey(Schema.Literals(itemTypes)),
+  item_id: Schema.optionalKey(Schema.String),
+  /** `ambient`: it sounds by itself, so loud, up to so many metres away. */
+  sound_type: Schema.optionalKey(Schema.String),
+  volume: Schema.optionalKey(Schema.Finite),
+  max_distance: Schema.optionalKey(Schema.Finite)
 })
 type Placed = typeof Placed.Type
 
@@ -25,13 +31,21 @@ export const PublishedScene = Schema.Struct({
 })
 export type PublishedScene = typeof PublishedScene.Type
 
-const kinds: { readonly [type in "key" | "box" | "paper" | "exit" | "entrance"]: PropKind } = {
+const kinds: { readonly [type in (typeof itemTypes)[number]]: PropKind } = {
   key: "key",
   box: "box",
   paper: "note",
   exit: "door",
-  entrance: "door"
+  entrance: "door",
+  recorder: "recorder",
+  radiogram: "radio"
 }
+
+/** What sounds by itself: the draught at an exit. */
+const soundOf = ({ item_id: prop, max_distance: reach, sound_type: type, volume }: Placed): ReadonlyArray<Sound> =>
+  type !== "ambient" || prop === undefined || reach === undefined || reach <= 0
+    ? []
+    : [{ prop, kind: "wind", volume: Math.max(0, Math.min(1, volume ?? 1)), reach: Math.min(1000, reach) }]
 
 const isFloor = ({ prefab }: Placed) => /_Floor\d*_\d+$/.test(prefab)
 const isWall = ({ prefab }: Placed) => /_Wall\d*_C\d+_\d+$/.test(prefab)
@@ -48,7 +62,7 @@ const doorYaw = ([x, , z]: Vector, width: number, depth: number): number => {
 }
 
 const furnitureOf = ({ position, prefab, rotation, scale }: Placed): Result.Result<Furniture, string> => {
-  const known = prefabs.get(prefab)
+  const known = prefabs.get(prefab) ?? furtherPrefabs().get(prefab)
   if (known === undefined) return Result.fail(`the size of the prefab "${prefab}" is not known`)
   const [x, y, z] = known.size
   return Result.succeed({
@@ -79,6 +93,7 @@ export const readScene = (published: PublishedScene): Result.Result<Scene, strin
     const kind = kinds[item_type]
     return [{ id: item_id, kind, position, yaw: kind === "door" ? doorYaw(position, width, depth) : rotation[1] }]
   })
+  const sounds = others.flatMap(soundOf)
   const [x, , z] = published.agent.position
   return Result.map(Result.all(others.filter((placed) => placed.item_type === undefined).map(furnitureOf)), (all) => ({
     style: published.room_polygon[0].room_type,
@@ -87,6 +102,7 @@ export const readScene = (published: PublishedScene): Result.Result<Scene, strin
     floor: floor.prefab,
     start: { x, z, yaw: published.agent.rotation[1] },
     furniture: all,
+    ...(sounds.length === 0 ? {} : { sounds }),
     // what can be taken comes before what opens, as in the published lists
     props: [...props.filter(({ kind }) => kind !== "door"), ...props.filter(({ kind }) => kind === "door")]
   }))

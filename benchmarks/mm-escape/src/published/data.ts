@@ -1,6 +1,6 @@
 import type { Benchmarks } from "@escapement/core"
 
-const scene = /^(.*?)scene_data\/[^/]+\/\d+\.json$/
+const scene = /^(.*?)(?:scene_data\/[^/]+|level[^/]*)\/\d+\.json$/
 const level = /(?:^|\/)level[^/]*\.json$/
 
 /** The data of the paper: levels, and their scenes. */

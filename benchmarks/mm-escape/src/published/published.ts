@@ -7,7 +7,7 @@ import { findBarrier } from "../audit/findFlaws.ts"
 import { inconsistencies } from "../inconsistencies.ts"
 import type { Instance } from "../Instance.ts"
 import { publishedLimit } from "../play/turnLimit.ts"
-import { PublishedLevel, readChain } from "./PublishedLevel.ts"
+import { PublishedLevel, findImageNote, readChain } from "./PublishedLevel.ts"
 import { PublishedScene, readScene } from "./PublishedScene.ts"
 
 /** Largest file that is read, in bytes. */
@@ -83,8 +83,8 @@ const remember = (key: string, game: Instance): Instance => {
   return game
 }
 
-const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Level, id: string, file: string) {
-  const path = join(folder, "scene_data", id, file)
+const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Level, id: string, file: string) {
+  const path = join(scenes, file)
   const written = yield* readText(path)
   const name = `${id}/${file.replace(/\.json$/, "")}`
   const key = createHash("sha256")
@@ -93,6 +93,12 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
   const known = recent.get(key)
   if (known !== undefined) return known
   const published = yield* Effect.fromResult(parseScene(path, written))
+  const image = findImageNote(level)
+  if (image !== undefined)
+    return yield* new Benchmarks.ImportFailed({
+      path,
+      reason: `"${image.slice(0, 60)}" is a picture: such notes are not read`
+    })
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))
   )
@@ -110,22 +116,31 @@ const gameOf = Effect.fnUntraced(function* (folder: string, { level, text }: Lev
 
 const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
 
+/** Where the scenes of a level are: below `scene_data`, or beside the level. */
+const scenesOf = Effect.fnUntraced(function* (folder: string, id: string) {
+  for (const at of [join(folder, "scene_data", id), join(folder, id)]) {
+    const names = yield* Effect.option(namesIn(at))
+    if (Option.isSome(names)) return { at, names: names.value }
+  }
+  return undefined
+})
+
 const gamesOf = Effect.fnUntraced(function* (
   folder: string,
   file: string,
   setAside: (error: Benchmarks.ImportFailed) => void
 ) {
   const id = file.replace(/\.json$/, "")
-  const names = yield* Effect.option(namesIn(join(folder, "scene_data", id)))
   // a level without scenes has no games
-  if (Option.isNone(names)) return { scenes: 0, games: [] }
+  const found = yield* scenesOf(folder, id)
+  if (found === undefined) return { scenes: 0, games: [] }
   const path = join(folder, file)
-  const scenes = names.value.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
+  const scenes = found.names.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
   const text = yield* readText(path)
   const level = Result.map(parseLevel(path, text), (read): Level => ({ level: read, text }))
   const games = yield* Effect.forEach(scenes, (scene) =>
     playableOf(
-      Effect.flatMap(Effect.fromResult(level), (read) => gameOf(folder, read, id, scene)),
+      Effect.flatMap(Effect.fromResult(level), (read) => gameOf(found.at, read, id, scene)),
       setAside
     )
   )

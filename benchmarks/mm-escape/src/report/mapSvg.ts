@@ -4,7 +4,7 @@ import { pathIn } from "../metrics/distance.ts"
 import { gains } from "../metrics/grabbing.ts"
 import { type Trace, type PlayedTurn, readTrace } from "../metrics/Trace.ts"
 import type { Furniture } from "../scene/Furniture.ts"
-import { type Prop, type PropKind, propSize } from "../scene/Prop.ts"
+import { type Prop, type PropKind, sizeOf } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { paints } from "../shape/Paint.ts"
 import { buildParts } from "../shape/buildParts.ts"
@@ -51,11 +51,14 @@ const propColors: { readonly [kind in PropKind]: string } = {
   box: colorOf("crate"),
   note: colorOf("clip"),
   number: colorOf("ink"),
-  door: colorOf("doorLeaf")
+  door: colorOf("doorLeaf"),
+  recorder: colorOf("steel"),
+  radio: colorOf("walnut")
 }
 
-const prop = ({ depth }: Scene, { id, kind, position, yaw }: Prop): string => {
-  const [width, , length] = propSize[kind].map((value) => Math.max(10, value * scale))
+const prop = ({ depth }: Scene, each: Prop): string => {
+  const { id, kind, position, yaw } = each
+  const [width, , length] = sizeOf(each).map((value) => Math.max(10, value * scale))
   const [w, d] = [width ?? 10, length ?? 10]
   return element(
     "g",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Degrees, Vector } from "./Vector.ts"
 
 /** What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall. */
-export const PropKind = Schema.Literals(["key", "box", "note", "number", "door"])
+export const PropKind = Schema.Literals(["key", "box", "note", "number", "door", "recorder", "radio"])
 export type PropKind = typeof PropKind.Type
 
 /** Something with an instance of its own in the room, under the id that the chain knows it by; doors are `exit` and `entrance`. */
@@ -14,15 +14,29 @@ export const Prop = Schema.Struct({
   /** Degrees, clockwise seen from above. The front of a door and of a number, at +z when the yaw is 0, faces the room. */
   yaw: Degrees,
   /** What is written on it, of a number. */
-  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+  /** Whether a key or a paper stands on its own: in rooms of the third edition. */
+  isUpright: Schema.optionalKey(Schema.Literal(true))
 })
 export type Prop = typeof Prop.Type
 
-/** Extents of a prop's bounding box before it is turned. Source: measured on the published scenes; that of `number` is ours. */
+/**
+ * Extents of a prop's bounding box before it is turned. Source: measured on the published scenes; that of `number` is
+ * ours, and so are the widths and depths of `recorder` and `radio`, whose heights follow from where they lie.
+ */
 export const propSize: { readonly [kind in PropKind]: Vector } = {
   key: [0.13, 0.04535, 0.3],
   box: [0.4753, 0.2, 0.3338],
   note: [0.23, 0.01, 0.345],
   number: [0.9, 0.4, 0.02],
-  door: [1.11, 2.26, 0.1]
+  door: [1.11, 2.26, 0.1],
+  recorder: [0.28, 0.103, 0.18],
+  radio: [0.42, 0.311, 0.24]
 }
+
+/** Extents of keys and papers that stand. */
+const uprightSize: { readonly [kind in PropKind]?: Vector } = { key: [0.17, 0.34, 0.17], note: [0.25, 0.33, 0.19] }
+
+/** Extents of a prop's bounding box before it is turned. */
+export const sizeOf = ({ isUpright, kind }: Pick<Prop, "isUpright" | "kind">): Vector =>
+  (isUpright === true ? uprightSize[kind] : undefined) ?? propSize[kind]

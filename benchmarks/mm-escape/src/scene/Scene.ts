@@ -24,16 +24,29 @@ const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: mo
 
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
-/** How a room of the second edition looks. */
+/** How a room of the second edition or a later one looks. */
 export const SceneLook = Schema.Struct({
   /** What materials, shapes and lamps are drawn from. */
   seed: Schema.String.check(Schema.isMaxLength(100)),
   /** 1 by day, 0 by night with one lamp. */
   light: Share,
   /** 1: props have colours of their own; 0: they are as dark as what they lie on may be. */
-  contrast: Share
+  contrast: Share,
+  /** Of the third edition: keys and papers stand. Absent in the second. */
+  edition: Schema.optionalKey(Schema.Literal(3))
 })
 export type SceneLook = typeof SceneLook.Type
+
+/** Something that sounds all the time, where a prop is. */
+export const Sound = Schema.Struct({
+  /** The id of the prop. */
+  prop: Schema.String.check(Schema.isMaxLength(200)),
+  kind: Schema.Literal("wind"),
+  volume: Share,
+  /** Metres from which on it is not heard. */
+  reach: Schema.Finite.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
+})
+export type Sound = typeof Sound.Type
 
 /**
  * A room as it is furnished. It is a box over the floor, y = 0; its walls are
@@ -49,8 +62,10 @@ export const Scene = Schema.Struct({
   /** Where the player stands at first, and the yaw it looks along. */
   start: Schema.Struct({ x: Metres, z: Metres, yaw: Degrees }),
   furniture: Schema.Array(Furniture).check(Schema.isMaxLength(150)),
-  /** Of the second edition: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
+  /** Of the second edition and later: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
   look: Schema.optionalKey(SceneLook),
+  /** What sounds by itself. Absent where nothing does. */
+  sounds: Schema.optionalKey(Schema.Array(Sound).check(Schema.isMaxLength(40))),
   /** In the order in which they answer. */
   props: Schema.Array(Prop).check(Schema.isMaxLength(40))
 })

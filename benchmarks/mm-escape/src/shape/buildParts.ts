@@ -15,6 +15,7 @@ import {
 import { digits } from "./digits.ts"
 import { type Body, type Look, measureBody, slab } from "./Look.ts"
 import type { Part } from "./Part.ts"
+import { radio, recorder } from "./players.ts"
 import { chest, door, key, note } from "./props.ts"
 import { bed, chair, officeChair, sofa, stool } from "./seats.ts"
 import {
@@ -75,6 +76,8 @@ const looks: ReadonlyMap<string, Look> = new Map([
   ["pc_table", desk],
   ["photo_frame", picture],
   ["plant", plant],
+  ["radio", radio],
+  ["recorder", recorder],
   ["refrigerator", refrigerator],
   ["safe", safe],
   ["shower_enclosure", shower],

@@ -1,4 +1,4 @@
-import { type Prop, propSize } from "../scene/Prop.ts"
+import { type Prop, sizeOf } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -24,18 +24,23 @@ export interface Space {
   readonly places: ReadonlyArray<Place>
 }
 
-const boxOf = ({ kind, position, yaw }: Prop): Solid => {
-  const [x, y, z] = propSize[kind]
+const boxOf = (prop: Prop, size: Vector = sizeOf(prop)): Solid => {
+  const { position, yaw } = prop
+  const [x, y, z] = size
   return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
-/** A scene made ready. */
-export const openSpace = (scene: Scene): Space => {
+/**
+ * A scene made ready.
+ *
+ * @param sizes extents of props that have others than those of their kind, by id
+ */
+export const openSpace = (scene: Scene, sizes: ReadonlyMap<string, Vector> = new Map()): Space => {
   let places: ReadonlyArray<Place> | undefined
   const space: Space = {
     scene,
     furniture: scene.furniture.map((item) => placeSolid(item.position, item.yaw, buildParts(item))),
-    props: scene.props.map(boxOf),
+    props: scene.props.map((prop) => boxOf(prop, sizes.get(prop.id))),
     footprints: scene.furniture.filter(isInTheWay).map(projectFootprint),
     low: wall,
     highX: scene.width - wall,

@@ -8,7 +8,7 @@ import { type Texture, textureOf } from "./textures.ts"
 /**
  * The faces of a room with materials and light. An object is a run of parts, a
  * part is a run of faces; the shell of the room comes last. Light is worked out
- * for each face when it is first seen.
+ * for each patch of a face when it is first seen.
  */
 export interface TexturedMesh extends Faces {
   readonly _tag: "Textured"
@@ -27,10 +27,8 @@ export interface TexturedMesh extends Faces {
   readonly grids: Float64Array
   /** Columns and rows of each grid, and where it begins in `light`. */
   readonly cells: Int32Array
-  /** Steps of light. */
+  /** Steps of light, 0 where it is not known. */
   readonly light: Uint8Array
-  /** Whether the light of a face is known, 1 or 0. */
-  readonly isLit: Uint8Array
   /** Centre of the round part that a face belongs to, with the squares of its half extents and its turn; NaN where it is flat. */
   readonly rounds: Float64Array
   /** Index of the first face of each part, and the end of the last one. */
@@ -187,7 +185,6 @@ export const texturedBuilder = () => {
       grids: Float64Array.from(grids),
       cells: Int32Array.from(cells),
       light: new Uint8Array(lit),
-      isLit: new Uint8Array(made.length),
       rounds: Float64Array.from(rounds),
       parts: Uint32Array.from(parts),
       partSpheres: Float64Array.from(partSpheres),

@@ -1,5 +1,5 @@
 import { ceiling, wall } from "../scene/Scene.ts"
-import { type Room, isBlockedBy, occluderStride } from "./Lighting.ts"
+import { occluderStride } from "./Lighting.ts"
 import { lights, plain } from "./ramp.ts"
 import { type TexturedMesh, roundStride } from "./TexturedMesh.ts"
 
@@ -19,171 +19,321 @@ const dome = [
   [0.26, -0.81, 0.53]
 ] as const
 
-/** Lights of a patch, along a side, that share a list of what may stand before them. */
+/** The least light that a place can have: more than none, which says that it is not known. */
+const darkest = 3
+
+/** No direction of the dome is longer, in metres. */
+const domeReach = 1.01 * nearby
+
+/** Lights of a patch, along a side, that are worked out together and share a list of what may stand before them. */
 const patch = 6
 
-const close = new Int32Array(4096)
-const before = new Int32Array(4096)
+/** Occluders that a list holds at most; there is none longer in practice, and what is beyond it casts no shadow. */
+const listed = 4096
+const close = new Int32Array(listed)
+const before = new Int32Array(listed)
 
-/** What may stand between a sphere and a lamp, or within a distance of it: into `list`; how many. */
+/** Where a light lies, a little off its face, and the normal there; the middle of its patch; directions of the dome. */
+const point = new Float64Array(3)
+const normal = new Float64Array(3)
+const middle = new Float64Array(3)
+const directions = new Float64Array(3 * dome.length)
+/** From the point that is lit to the corners of a lamp. */
+const ways = new Float64Array(3 * 4)
+const sums = new Float64Array(patch * patch)
+
+/** What may stand between the middle and what is (dx, dy, dz) from it, both as spheres: into `list`; how many. */
 const gather = (
-  { occluders }: Room,
+  occluders: Float64Array,
   list: Int32Array,
-  [x, y, z]: readonly [number, number, number],
   radius: number,
-  [dx, dy, dz]: readonly [number, number, number]
+  dx: number,
+  dy: number,
+  dz: number
 ): number => {
+  const x = middle[0]!
+  const y = middle[1]!
+  const z = middle[2]!
   const square = dx * dx + dy * dy + dz * dz
   let count = 0
-  for (let at = 0; at < occluders.length && count < list.length; at += occluderStride) {
-    const [ox, oy, oz] = [occluders[at]! - x, occluders[at + 1]! - y, occluders[at + 2]! - z]
-    const share = square === 0 ? 0 : Math.max(0, Math.min(1, (ox * dx + oy * dy + oz * dz) / square))
-    const [ex, ey, ez] = [ox - share * dx, oy - share * dy, oz - share * dz]
+  for (let at = 0; at < occluders.length && count < listed; at += occluderStride) {
+    const ox = occluders[at]! - x
+    const oy = occluders[at + 1]! - y
+    const oz = occluders[at + 2]! - z
+    const along = square === 0 ? 0 : (ox * dx + oy * dy + oz * dz) / square
+    const share = along < 0 ? 0 : along > 1 ? 1 : along
+    const ex = ox - share * dx
+    const ey = oy - share * dy
+    const ez = oz - share * dz
     const reach = occluders[at + 8]! + radius
     if (ex * ex + ey * ey + ez * ez <= reach * reach) list[count++] = at
   }
   return count
 }
 
-/** How open the half space over a point is, 1 where nothing is near. */
-const openness = (room: Room, found: number, p: Point, n: Point): number => {
-  const flat = Math.abs(n[1]) > 0.9
-  // any two directions across the normal
-  const [ax, ay, az] = flat ? [1, 0, 0] : [n[2], 0, -n[0]]
-  const length = Math.sqrt(ax * ax + ay * ay + az * az)
-  const [rx, ry, rz] = [ax / length, ay / length, az / length]
-  const [fx, fy, fz] = [n[1] * rz - n[2] * ry, n[2] * rx - n[0] * rz, n[0] * ry - n[1] * rx]
-  let open = 0
-  for (const [r, f, u] of dome) {
-    const dx = (rx * r + fx * f + n[0] * u) * nearby
-    const dy = (ry * r + fy * f + n[1] * u) * nearby
-    const dz = (rz * r + fz * f + n[2] * u) * nearby
-    let isFree = true
-    for (let i = 0; i < found && isFree; i++)
-      isFree = !isBlockedBy(room.occluders, close[i]!, p[0], p[1], p[2], dx, dy, dz)
-    if (isFree) open++
+/**
+ * Which of the first `count` ways from the point enter one of the listed boxes, as bits; no way is longer than
+ * `reach`, and a box that holds the point does not count. A box that no way can reach on one axis alone is left out without a division: what that finds
+ * is what the divisions would find, as rounding keeps order.
+ */
+const blocked = (
+  boxes: Float64Array,
+  list: Int32Array,
+  found: number,
+  to: Float64Array,
+  count: number,
+  reach: number
+): number => {
+  const all = (1 << count) - 1
+  let met = 0
+  for (let k = 0; k < found && met !== all; k++) {
+    const at = list[k]!
+    const x = point[0]! - boxes[at]!
+    const y = point[1]! - boxes[at + 1]!
+    const z = point[2]! - boxes[at + 2]!
+    const cos = boxes[at + 3]!
+    const sin = boxes[at + 4]!
+    const halfX = boxes[at + 5]!
+    const halfY = boxes[at + 6]!
+    const halfZ = boxes[at + 7]!
+    const oX = x * cos - z * sin
+    const oZ = x * sin + z * cos
+    if (y > halfY + reach || y < -halfY - reach || oX > halfX + reach || oX < -halfX - reach) continue
+    if (oZ > halfZ + reach || oZ < -halfZ - reach) continue
+    for (let way = 0; way < count; way++) {
+      if ((met >> way) & 1) continue
+      const dY = to[3 * way + 1]!
+      const endY = y + dY
+      if ((y > halfY && endY > halfY) || (y < -halfY && endY < -halfY)) continue
+      const dx = to[3 * way]!
+      const dz = to[3 * way + 2]!
+      const dX = dx * cos - dz * sin
+      const endX = oX + dX
+      if ((oX > halfX && endX > halfX) || (oX < -halfX && endX < -halfX)) continue
+      const dZ = dx * sin + dz * cos
+      const endZ = oZ + dZ
+      if ((oZ > halfZ && endZ > halfZ) || (oZ < -halfZ && endZ < -halfZ)) continue
+      let near = -1e9
+      let far = 1
+      if (dX !== 0) {
+        const a = (-halfX - oX) / dX
+        const b = (halfX - oX) / dX
+        near = a < b ? a : b
+        const high = a < b ? b : a
+        if (high < far) far = high
+      }
+      if (dY !== 0) {
+        const a = (-halfY - y) / dY
+        const b = (halfY - y) / dY
+        const low = a < b ? a : b
+        const high = a < b ? b : a
+        if (low > near) near = low
+        if (high < far) far = high
+      }
+      if (dZ !== 0) {
+        const a = (-halfZ - oZ) / dZ
+        const b = (halfZ - oZ) / dZ
+        const low = a < b ? a : b
+        const high = a < b ? b : a
+        if (low > near) near = low
+        if (high < far) far = high
+      }
+      if (near <= far && near >= 0 && near < 1) met |= 1 << way
+    }
   }
-  // the corners of the room are darker
-  const corner = (distance: number, facing: number) =>
-    distance < nearby ? 0.3 * (1 - Math.max(0, distance) / nearby) * (1 - facing * facing) : 0
+  return met
+}
+
+const bitsOf = (mask: number): number => {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** Turns the dome so that it stands on the normal. */
+const setDome = (): void => {
+  const n0 = normal[0]!
+  const n1 = normal[1]!
+  const n2 = normal[2]!
+  const isFlat = Math.abs(n1) > 0.9
+  // any two directions across the normal
+  const ax = isFlat ? 1 : n2
+  const az = isFlat ? 0 : -n0
+  const length = Math.sqrt(ax * ax + az * az)
+  const rx = ax / length
+  const rz = az / length
+  const fx = n1 * rz
+  const fy = n2 * rx - n0 * rz
+  const fz = -n1 * rx
+  dome.forEach(([r, f, u], i) => {
+    directions[3 * i] = (rx * r + fx * f + n0 * u) * nearby
+    directions[3 * i + 1] = (fy * f + n1 * u) * nearby
+    directions[3 * i + 2] = (rz * r + fz * f + n2 * u) * nearby
+  })
+}
+
+/** The corners of the room are darker. */
+const corner = (distance: number, facing: number): number =>
+  distance < nearby ? 0.3 * (1 - (distance > 0 ? distance : 0) / nearby) * (1 - facing * facing) : 0
+
+/** How open the half space over the point is, 1 where nothing is near. */
+const openness = ({ room }: TexturedMesh, found: number): number => {
+  const open = dome.length - bitsOf(blocked(room.occluders, close, found, directions, dome.length, domeReach))
+  const x = point[0]!
+  const y = point[1]!
+  const z = point[2]!
   const shell =
-    corner(p[1], n[1]) +
-    corner(ceiling - p[1], n[1]) +
-    corner(Math.min(p[0] - wall, room.width - wall - p[0]), n[0]) +
-    corner(Math.min(p[2] - wall, room.depth - wall - p[2]), n[2])
+    corner(y, normal[1]!) +
+    corner(ceiling - y, normal[1]!) +
+    corner(Math.min(x - wall, room.width - wall - x), normal[0]!) +
+    corner(Math.min(z - wall, room.depth - wall - z), normal[2]!)
   return (0.25 + (0.75 * open) / dome.length) * Math.max(0.4, 1 - shell)
 }
 
-type Point = readonly [number, number, number]
-
-/** The part of a lamp's corners that is seen from a point. */
-const seenShare = (room: Room, lamp: number, found: number, p: Point): number => {
+/** The part of a lamp's corners that is seen from the point. */
+const seenShare = ({ room }: TexturedMesh, lamp: number, found: number): number => {
   const { corners } = room.lamps[lamp]!
-  let seen = 0
-  for (const [x, y, z] of corners) {
-    let isFree = true
-    for (let i = 0; i < found && isFree; i++) {
-      isFree = !isBlockedBy(room.occluders, before[i]!, p[0], p[1], p[2], x - p[0], y - p[1], z - p[2])
-    }
-    if (isFree) seen++
+  for (let k = 0; k < corners.length; k++) {
+    const [x, y, z] = corners[k]!
+    ways[3 * k] = x - point[0]!
+    ways[3 * k + 1] = y - point[1]!
+    ways[3 * k + 2] = z - point[2]!
   }
-  return seen / corners.length
+  return (
+    (corners.length - bitsOf(blocked(room.occluders, before, found, ways, corners.length, Infinity))) / corners.length
+  )
 }
 
 /** Light of a lamp on a point that sees all of it. */
-const falling = (room: Room, lamp: number, p: Point, n: Point): number => {
+const falling = ({ room }: TexturedMesh, lamp: number): number => {
   const { center, facing, strength } = room.lamps[lamp]!
-  const [x, y, z] = [center[0] - p[0], center[1] - p[1], center[2] - p[2]]
+  const x = center[0] - point[0]!
+  const y = center[1] - point[1]!
+  const z = center[2] - point[2]!
   const square = x * x + y * y + z * z
   const distance = Math.sqrt(square)
-  const onto = (x * n[0] + y * n[1] + z * n[2]) / distance
+  const onto = (x * normal[0]! + y * normal[1]! + z * normal[2]!) / distance
   if (onto <= 0) return 0
   const from = facing === undefined ? 1 : Math.max(0, -(x * facing[0] + y * facing[1] + z * facing[2]) / distance)
   return (strength * onto * from) / (0.8 + 0.13 * square)
 }
 
-/** The normal of a face at a point: its plane's, or that of the round that it belongs to. */
-const normalAt = ({ planes, rounds }: TexturedMesh, face: number, p: Point): Point => {
+/** Whether the normals of a face are its plane's, and not those of a round that it belongs to. */
+const isEven = ({ planes, rounds }: TexturedMesh, face: number): boolean => {
   const at = face * roundStride
-  const flat: Point = [planes[4 * face]!, planes[4 * face + 1]!, planes[4 * face + 2]!]
-  if (Number.isNaN(rounds[at]!) || (rounds[at + 8] === 0 && Math.abs(flat[1]) > 0.9)) return flat
-  const [x, y, z] = [p[0] - rounds[at]!, p[1] - rounds[at + 1]!, p[2] - rounds[at + 2]!]
-  const [sin, cos] = [rounds[at + 6]!, rounds[at + 7]!]
+  return Number.isNaN(rounds[at]!) || (rounds[at + 8] === 0 && Math.abs(planes[4 * face + 1]!) > 0.9)
+}
+
+/** Sets the normal of a face at the point. */
+const setNormal = ({ planes, rounds }: TexturedMesh, face: number, isPlane: boolean): void => {
+  normal[0] = planes[4 * face]!
+  normal[1] = planes[4 * face + 1]!
+  normal[2] = planes[4 * face + 2]!
+  if (isPlane) return
+  const at = face * roundStride
+  const x = point[0]! - rounds[at]!
+  const y = point[1]! - rounds[at + 1]!
+  const z = point[2]! - rounds[at + 2]!
+  const sin = rounds[at + 6]!
+  const cos = rounds[at + 7]!
   const gx = (x * cos - z * sin) / rounds[at + 3]!
   const gy = rounds[at + 8] === 0 ? 0 : y / rounds[at + 4]!
   const gz = (x * sin + z * cos) / rounds[at + 5]!
   const length = Math.sqrt(gx * gx + gy * gy + gz * gz)
-  if (length === 0) return flat
-  return [(gx * cos + gz * sin) / length, gy / length, (gz * cos - gx * sin) / length]
+  if (length === 0) return
+  normal[0] = (gx * cos + gz * sin) / length
+  normal[1] = gy / length
+  normal[2] = (gz * cos - gx * sin) / length
 }
 
-const pointOf = ({ axes, planes }: TexturedMesh, face: number, s: number, t: number, off: number): Point => {
-  const [a, n] = [6 * face, 4 * face]
-  const out = planes[n + 3]! + off
-  return [
-    axes[a]! * s + axes[a + 3]! * t + planes[n]! * out,
-    axes[a + 1]! * s + axes[a + 4]! * t + planes[n + 1]! * out,
-    axes[a + 2]! * s + axes[a + 5]! * t + planes[n + 2]! * out
-  ]
+/** Sets the point to a place along the axes of a face, a little before it. */
+const setPoint = ({ axes, planes }: TexturedMesh, face: number, s: number, t: number): void => {
+  const out = planes[4 * face + 3]! + 0.012
+  for (let axis = 0; axis < 3; axis++) {
+    const a = 6 * face + axis
+    point[axis] = axes[a]! * s + axes[a + 3]! * t + planes[4 * face + axis]! * out
+  }
 }
 
-const still: Point = [0, 0, 0]
-
-/** Works out the light of a face: from the lamps that it sees, and from all round. */
-export const bake = (mesh: TexturedMesh, face: number): void => {
-  mesh.isLit[face] = 1
+/** Works out the patch of lights of a face that one of them lies in: from the lamps that they see, and from all round. */
+const bake = (mesh: TexturedMesh, face: number, column: number, row: number): void => {
   const { cells, grids, light, made, materials, room } = mesh
-  const [columns, rows, start] = [cells[3 * face]!, cells[3 * face + 1]!, cells[3 * face + 2]!]
+  const columns = cells[3 * face]!
+  const rows = cells[3 * face + 1]!
+  const start = cells[3 * face + 2]!
+  const left = column - (column % patch)
+  const top = row - (row % patch)
+  const right = Math.min(columns, left + patch)
+  const bottom = Math.min(rows, top + patch)
   const { glow = -1 } = materials[made[face]!]!
   if (glow >= 0) {
-    light.fill(glow, start, start + columns * rows)
+    for (let at = top; at < bottom; at++) light.fill(glow, start + at * columns + left, start + at * columns + right)
     return
   }
-  const [lowS, lowT] = [grids[4 * face]!, grids[4 * face + 1]!]
-  const [stepS, stepT] = [1 / grids[4 * face + 2]!, 1 / grids[4 * face + 3]!]
+  const lowS = grids[4 * face]!
+  const lowT = grids[4 * face + 1]!
+  const stepS = 1 / grids[4 * face + 2]!
+  const stepT = 1 / grids[4 * face + 3]!
   const isSmall = (columns - 1) * stepS < small && (rows - 1) * stepT < small
-  for (let top = 0; top < rows; top += patch) {
-    for (let left = 0; left < columns; left += patch) {
-      const [right, bottom] = [Math.min(columns, left + patch), Math.min(rows, top + patch)]
-      const [midS, midT] = [(left + right - 1) / 2, (top + bottom - 1) / 2]
-      const middle = pointOf(mesh, face, lowS + midS * stepS, lowT + midT * stepT, 0.012)
-      const reachS = (midS - left + 0.5) * stepS
-      const reachT = (midT - top + 0.5) * stepT
-      const radius = Math.sqrt(reachS * reachS + reachT * reachT)
-      const near = gather(room, close, middle, radius + nearby, still)
-      const all = (right - left) * (bottom - top)
-      const sums = new Float64Array(all)
-      const each = (body: (i: number, p: Point) => void) => {
-        for (let i = 0; i < all; i++) {
-          const column = left + (i % (right - left))
-          const row = top + Math.floor(i / (right - left))
-          // corners are moved inwards a little, so that they do not lie in what stands beside
-          const s = lowS + Math.min(columns - 1.12, Math.max(0.12, column)) * stepS
-          const t = lowT + Math.min(rows - 1.12, Math.max(0.12, row)) * stepT
-          body(i, pointOf(mesh, face, s, t, 0.012))
-        }
-      }
-      const shared = isSmall ? openness(room, near, middle, normalAt(mesh, face, middle)) : 0
-      each((i, p) => {
-        const n = normalAt(mesh, face, p)
-        const open = isSmall ? shared : openness(room, near, p, n)
-        sums[i] = room.ambient * open * (0.82 + 0.18 * n[1])
-      })
-      room.lamps.forEach((lamp, index) => {
-        const way: Point = [lamp.center[0] - middle[0], lamp.center[1] - middle[1], lamp.center[2] - middle[2]]
-        const found = gather(room, before, middle, radius + 0.35, way)
-        const once = isSmall ? seenShare(room, index, found, middle) : 0
-        each((i, p) => {
-          const full = falling(room, index, p, normalAt(mesh, face, p))
-          if (full > 0) sums[i]! += full * (isSmall ? once : seenShare(room, index, found, p))
-        })
-      })
-      sums.forEach((sum, i) => {
-        const column = left + (i % (right - left))
-        const row = top + Math.floor(i / (right - left))
-        const step = Math.round(plain * sum)
-        light[start + row * columns + column] = Math.max(3, Math.min(lights - 1, step))
-      })
+  const isPlane = isEven(mesh, face)
+  const across = right - left
+  const all = across * (bottom - top)
+  const setMiddle = (): void => {
+    setPoint(mesh, face, lowS + ((left + right - 1) / 2) * stepS, lowT + ((top + bottom - 1) / 2) * stepT)
+    setNormal(mesh, face, isPlane)
+  }
+  /** Sets the i-th light; those at the corners lie inwards a little, so that they are not in what stands beside. */
+  const setLight = (i: number): void => {
+    const s = Math.min(columns - 1.12, Math.max(0.12, left + (i % across)))
+    const t = Math.min(rows - 1.12, Math.max(0.12, top + Math.floor(i / across)))
+    setPoint(mesh, face, lowS + s * stepS, lowT + t * stepT)
+    setNormal(mesh, face, isPlane)
+  }
+  setMiddle()
+  middle.set(point)
+  const reachS = ((left + right - 1) / 2 - left + 0.5) * stepS
+  const reachT = ((top + bottom - 1) / 2 - top + 0.5) * stepT
+  const radius = Math.sqrt(reachS * reachS + reachT * reachT)
+  const near = gather(room.occluders, close, radius + nearby, 0, 0, 0)
+  setDome()
+  const shared = isSmall ? openness(mesh, near) : 0
+  for (let i = 0; i < all; i++) {
+    setLight(i)
+    if (!isPlane && !isSmall) setDome()
+    const open = isSmall ? shared : openness(mesh, near)
+    sums[i] = room.ambient * open * (0.82 + 0.18 * normal[1]!)
+  }
+  for (let lamp = 0; lamp < room.lamps.length; lamp++) {
+    const { center } = room.lamps[lamp]!
+    const found = gather(
+      room.occluders,
+      before,
+      radius + 0.35,
+      center[0] - middle[0]!,
+      center[1] - middle[1]!,
+      center[2] - middle[2]!
+    )
+    setMiddle()
+    const once = isSmall ? seenShare(mesh, lamp, found) : 0
+    for (let i = 0; i < all; i++) {
+      setLight(i)
+      const full = falling(mesh, lamp)
+      if (full > 0) sums[i]! += full * (isSmall ? once : seenShare(mesh, lamp, found))
+    }
+  }
+  for (let i = 0; i < all; i++) {
+    const at = start + (top + Math.floor(i / across)) * columns + left + (i % across)
+    light[at] = Math.max(darkest, Math.min(lights - 1, Math.round(plain * sums[i]!)))
+  }
+}
+
+/** Works out the light at four places of a face, where it is not known: a column and a row, and the next ones. */
+export const bakeAround = (mesh: TexturedMesh, face: number, column: number, row: number): void => {
+  const columns = mesh.cells[3 * face]!
+  const start = mesh.cells[3 * face + 2]!
+  for (let y = row; y < row + 2; y++) {
+    for (let x = column; x < column + 2; x++) {
+      if (mesh.light[start + y * columns + x] === 0) bake(mesh, face, x, y)
     }
   }
 }

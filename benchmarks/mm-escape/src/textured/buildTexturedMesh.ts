@@ -1,5 +1,8 @@
 import { Randomness } from "@escapement/core"
 import { Trigonometry } from "@escapement/env"
+import type { Fitted } from "../model/fitModel.ts"
+import { type Models, modelFor, noModels } from "../model/Models.ts"
+import { standingShape } from "../model/standingShape.ts"
 import { buildPolygons } from "../picture/buildPolygons.ts"
 import { type Scene, type SceneLook, ceiling, wall } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
@@ -48,6 +51,33 @@ const add = (
   return builder.close(position, Math.sqrt(reach))
 }
 
+/** Adds a model where it stands, on the height that `low` says; its index. The box around it casts its shadow. */
+const addModel = (
+  builder: TexturedBuilder,
+  { facets, size }: Fitted,
+  [px, low, pz]: Vector,
+  yaw: number,
+  casters: Casters | undefined
+): number => {
+  const cos = Trigonometry.cosDegrees(yaw)
+  const sin = Trigonometry.sinDegrees(yaw)
+  const middle: Vector = [px, low + size[1] / 2, pz]
+  const place = ([x, y, z]: Vector): Vector => [px + x * cos + z * sin, middle[1] + y, pz - x * sin + z * cos]
+  for (const { corners, material } of facets) {
+    const polygon = corners.map(place)
+    const [p, q, r] = [place(corners[0]), place(corners[1]), place(corners[2])]
+    const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
+    const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
+    // a polygon that runs clockwise has its back where this points
+    const back: Vector = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    builder.face(polygon, [p[0] + back[0], p[1] + back[1], p[2] + back[2]], material, 0)
+  }
+  const radius = Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]) / 2
+  builder.closePart(middle, radius)
+  casters?.push(...middle, cos, sin, size[0] / 2, size[1] / 2, size[2] / 2, radius)
+  return builder.close(middle, radius)
+}
+
 /** Floor, ceiling, walls and what is fixed to them: the last object, drawn behind all others but for its fittings. */
 const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shell): void => {
   const middle: Vector = [width / 2, ceiling / 2, depth / 2]
@@ -78,7 +108,7 @@ const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shel
 }
 
 /** The faces of a room with its materials and what lights it. */
-export const buildTexturedMesh = (scene: Scene, look: SceneLook): TexturedMesh => {
+export const buildTexturedMesh = (scene: Scene, look: SceneLook, models: Models = noModels): TexturedMesh => {
   const builder = texturedBuilder()
   const casters: Casters = []
   const shell = drawShell(scene, look.seed, look.light)
@@ -88,6 +118,14 @@ export const buildTexturedMesh = (scene: Scene, look: SceneLook): TexturedMesh =
     add(builder, dress(piece, rng), piece.position, piece.yaw, rng.unit(), isFlat ? undefined : casters)
   }
   const props = scene.props.map((prop) => {
+    const model = modelFor(models, scene, prop) ?? standingShape(prop, look)
+    if (model !== undefined) {
+      const low: Vector = [prop.position[0], prop.position[1] - model.shut.size[1] / 2, prop.position[2]]
+      const isFixed = prop.kind === "box" || prop.kind === "door"
+      const shut = addModel(builder, model.shut, low, prop.yaw, isFixed ? casters : undefined)
+      const open = model.open === undefined ? undefined : addModel(builder, model.open, low, prop.yaw, undefined)
+      return [prop.id, open === undefined ? { shut } : { shut, open }] as const
+    }
     const surfaces = (isOpen: boolean) => propSurfaces(prop, look, isOpen)
     const put = (isOpen: boolean) => {
       // what can be taken away casts no shadow that would stay behind

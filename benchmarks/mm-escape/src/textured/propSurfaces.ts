@@ -4,7 +4,7 @@ import type { SceneLook } from "../scene/Scene.ts"
 import { digits } from "../shape/digits.ts"
 import { measureBody } from "../shape/Look.ts"
 import type { Vector } from "../scene/Vector.ts"
-import { lacquers, metals, timbers } from "./dress.ts"
+import { dress, lacquers, metals, timbers } from "./dress.ts"
 import { type Material, material, shaded } from "./Material.ts"
 import type { Surface } from "./Surface.ts"
 
@@ -213,7 +213,7 @@ const drawDoor = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> 
   ]
 }
 
-const drawNumber = (prop: Prop, rng: Randomness.Rng): ReadonlyArray<Surface> => {
+const drawNumber = (prop: Prop, look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const ground = material("paint", rng.pick([0xe6e2d8, 0xdcd0ac, 0xcfd6d8]), 1, 0.06)
   const ink = material("paint", rng.pick(inks), 1, 0.1)
   const body = {
@@ -222,12 +222,17 @@ const drawNumber = (prop: Prop, rng: Randomness.Rng): ReadonlyArray<Surface> => 
     size: propSize.number,
     ...(prop.text === undefined ? {} : { text: prop.text })
   }
-  return digits(measureBody(body)).map(({ center, form, half, paint }) => ({
-    center,
-    form,
-    half,
-    material: paint === "ink" ? ink : ground
-  }))
+  const [, , depth] = propSize.number
+  return digits(measureBody(body)).map(({ center, form, half, paint }) => {
+    // in relief, digits that are seen from the side hide the gaps between their strokes
+    const isFlat = paint === "ink" && look.edition === 3
+    return {
+      center: isFlat ? [center[0], center[1], 0.0008 - depth * 0.1] : center,
+      form,
+      half: isFlat ? [half[0], half[1], 0.0008] : half,
+      material: paint === "ink" ? ink : ground
+    }
+  })
 }
 
 /** The surfaces of a prop, drawn for this one: no two keys, boxes, papers or doors need look alike. */
@@ -241,8 +246,11 @@ export const propSurfaces = (prop: Prop, look: SceneLook, isOpen: boolean): Read
     case "note":
       return drawNote(look, rng)
     case "number":
-      return drawNumber(prop, rng)
+      return drawNumber(prop, look, rng)
     case "door":
       return drawDoor(look, rng)
+    case "recorder":
+    case "radio":
+      return dress({ category: prop.kind, prefab: "", size: propSize[prop.kind] }, rng)
   }
 }

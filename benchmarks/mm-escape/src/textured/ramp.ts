@@ -10,22 +10,28 @@ export const plain = 40
 /** Bits of a channel that are kept: neighbouring pixels differ less, and pictures are smaller. */
 const kept = 0xfc
 
+/** By how much each step of light brightens, and red and blue with it: what is lit more is warmer, what is in shadow bluer. */
+const brightness = Float64Array.from({ length: lights }, (_, step) => step / plain)
+const reddening = Float64Array.from({ length: lights }, (_, step) => 1 + (step - plain) / 640)
+const blueing = Float64Array.from({ length: lights }, (_, step) => 1 - 1.6 * ((step - plain) / 640))
+
+const byte = (value: number): number => (value >= 255 ? 255 : value <= 0 ? 0 : Math.round(value)) & kept
+
 /** Colours of a material by light and tone, `light × 64 + tone`, as 0xBBGGRR. */
 export const rampOf = ({ colours: [dark, middle, light] }: Material): Uint32Array => {
   const ramp = new Uint32Array(lights * tones)
+  const half = (tones - 1) / 2
   for (let tone = 0; tone < tones; tone++) {
-    const half = (tones - 1) / 2
-    const [from, to] = tone < half ? [dark, middle] : [middle, light]
+    const from = tone < half ? dark : middle
+    const to = tone < half ? middle : light
     const share = tone < half ? tone / half : (tone - half) / half
-    const mix = (shift: number) => ((from >> shift) & 255) * (1 - share) + ((to >> shift) & 255) * share
-    const [red, green, blue] = [mix(16), mix(8), mix(0)]
+    const red = ((from >> 16) & 255) * (1 - share) + ((to >> 16) & 255) * share
+    const green = ((from >> 8) & 255) * (1 - share) + ((to >> 8) & 255) * share
+    const blue = (from & 255) * (1 - share) + (to & 255) * share
     for (let step = 0; step < lights; step++) {
-      const by = step / plain
-      // what is lit more is warmer, what is in shadow bluer
-      const warmth = (step - plain) / 640
-      const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value * by))) & kept
+      const by = brightness[step]!
       ramp[step * tones + tone] =
-        byte(red * (1 + warmth)) | (byte(green) << 8) | (byte(blue * (1 - 1.6 * warmth)) << 16)
+        byte(red * reddening[step]! * by) | (byte(green * by) << 8) | (byte(blue * blueing[step]! * by) << 16)
     }
   }
   return ramp

@@ -1,6 +1,7 @@
 import { type Camera } from "../space/Camera.ts"
 import { isInView, ordered, projectFace } from "../picture/project.ts"
-import { type Raster, type ScreenPlane, makeRaster } from "../picture/Raster.ts"
+import type { ScreenPlane } from "../picture/Raster.ts"
+import { type Samples, makeSamples } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
 import type { TexturedMesh } from "./TexturedMesh.ts"
 
@@ -21,7 +22,7 @@ const smallest = 0.7
 const near: ScreenPlane = { a: 0, b: 0, c: 0 }
 
 /** Whether a part is large enough to be drawn, and in view. */
-const isSeen = (raster: Raster, mesh: TexturedMesh, camera: Camera, part: number): boolean => {
+const isLarge = (samples: Samples, mesh: TexturedMesh, camera: Camera, part: number): boolean => {
   const { eye, forward } = camera
   const { partSpheres: spheres } = mesh
   const x = spheres[4 * part]! - eye[0]
@@ -29,39 +30,32 @@ const isSeen = (raster: Raster, mesh: TexturedMesh, camera: Camera, part: number
   const z = spheres[4 * part + 2]! - eye[2]
   const depth = x * forward[0] + y * forward[1] + z * forward[2]
   const radius = spheres[4 * part + 3]!
-  return radius * raster.height > depth * smallest * 2 && isInView(raster, spheres, camera, part)
+  return radius * samples.height > depth * smallest * 2 && isInView(samples, spheres, camera, part)
 }
 
-/** Puts the numbers of the faces that a camera sees into a raster, each one more than its index. */
-const drawFaces = (
-  raster: Raster<Uint16Array>,
+/** Puts the faces that a camera sees into the samples of a frame. */
+const addFaces = (
+  samples: Samples,
   mesh: TexturedMesh,
   camera: Camera,
   hidden: ReadonlySet<number>,
   onFace: (face: number) => void
 ): void => {
   const shell = mesh.objects.length - 2
-  raster.clear()
-  for (const { object } of ordered(raster, mesh, camera, shell, hidden)) {
+  const add = (face: number, isBackdrop: boolean): void => {
+    const kept = projectFace(samples, mesh, camera, face, near)
+    if (kept > 0 && samples.add(kept, face, near, isBackdrop)) onFace(face)
+  }
+  samples.begin(mesh.made.length, mesh.corners.length / 3)
+  for (const { object } of ordered(samples, mesh, camera, shell, hidden)) {
     const end = mesh.objects[object + 1]!
     for (let part = mesh.objects[object]!; part < end; part++) {
-      if (!isSeen(raster, mesh, camera, part)) continue
+      if (!isLarge(samples, mesh, camera, part)) continue
       const last = mesh.parts[part + 1]!
-      for (let face = mesh.parts[part]!; face < last; face++) {
-        const kept = projectFace(raster, mesh, camera, face, near)
-        if (kept === 0) continue
-        onFace(face)
-        raster.polygon(kept, face + 1, near)
-      }
+      for (let face = mesh.parts[part]!; face < last; face++) add(face, false)
     }
   }
-  const first = mesh.parts[mesh.objects[shell]!]!
-  for (let face = first; face < mesh.made.length; face++) {
-    const kept = projectFace(raster, mesh, camera, face, near)
-    if (kept === 0) continue
-    onFace(face)
-    raster.backdrop(kept, face + 1, near)
-  }
+  for (let face = mesh.parts[mesh.objects[shell]!]!; face < mesh.made.length; face++) add(face, true)
 }
 
 const quarter = (colour: number): number => colour >>> 2
@@ -69,8 +63,9 @@ const quarter = (colour: number): number => colour >>> 2
 /** What draws pictures of a size. */
 export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
-  const raster = makeRaster(2 * width, 2 * height, new Uint16Array(4 * width * height))
-  const samples = new Uint32Array(raster.indices.buffer)
+  const samples = makeSamples(2 * width, 2 * height)
+  const pairs = new Uint32Array(samples.faces.buffer)
+  const fours = new Float64Array(samples.faces.buffer)
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
@@ -87,19 +82,36 @@ export const makePainter = (width: number, height: number) => {
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
-  const shadeRow = (y: number): void => {
-    const upper = 2 * y * width
+  /** Where the run of pixels ends that begins at x, all of whose samples show one face. */
+  const runEnd = (x: number, pair: number, upper: number, lower: number): number => {
+    let end = x + 1
+    if (end % 2 === 1 && end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+    if (end % 2 === 1 || end + 1 >= width || pairs[upper + end] !== pair || pairs[upper + end + 1] !== pair) {
+      while (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+      return end
+    }
+    // two pixels at a time, as one number
+    const two = fours[(upper + end) / 2]!
+    const below = (lower - upper) / 2
+    let at = (upper + end) / 2
+    const last = (upper + width) / 2
+    while (at < last && fours[at] === two && fours[at + below] === two) at++
+    end = 2 * at - upper
+    if (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
+    return end
+  }
+
+  const shadeRow = (y: number, upper: number): void => {
     const lower = upper + width
     const start = y * width
     for (let x = 0; x < width;) {
-      const pair = samples[upper + x]!
-      if (pair !== samples[lower + x] || (pair & 65535) !== pair >>> 16) {
-        colours[start + x] = blend(x, y, pair, samples[lower + x]!)
+      const pair = pairs[upper + x]!
+      if (pair !== pairs[lower + x] || (pair & 65535) !== pair >>> 16) {
+        colours[start + x] = blend(x, y, pair, pairs[lower + x]!)
         x++
         continue
       }
-      let end = x + 1
-      while (end < width && samples[upper + end] === pair && samples[lower + end] === pair) end++
+      const end = runEnd(x, pair, upper, lower)
       shader.run(colours, start, (pair & 65535) - 1, y, x, end)
       x = end
     }
@@ -115,26 +127,34 @@ export const makePainter = (width: number, height: number) => {
   /** Draws a room as a camera sees it, but for hidden objects. The frame is the painter's own: the next one replaces it. */
   return (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): ColourFrame => {
     shader.begin(mesh, height)
-    drawFaces(raster, mesh, camera, hidden, (face) => shader.set(face, camera, near, width, height))
-    for (let y = 0; y < height; y++) shadeRow(y)
+    addFaces(samples, mesh, camera, hidden, (face) => shader.set(face, camera, near, width, height))
+    for (let band = 0; band < 2 * height;) {
+      const rows = samples.draw(band)
+      for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row * width)
+      band += rows
+    }
     mark()
     return { width, height, colours }
   }
 }
 
 const counted = { width: 512, height: 256 } as const
-const counter = makeRaster(counted.width, counted.height, new Uint16Array(counted.width * counted.height))
+const counter = makeSamples(counted.width, counted.height)
 
 /** Pixels of a picture of 1024 × 512 that show each object, counted at every second one across and down. */
 export const countPixels = (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): Uint32Array => {
-  drawFaces(counter, mesh, camera, hidden, () => {})
+  addFaces(counter, mesh, camera, hidden, () => {})
   const objects = new Uint32Array(mesh.objects.length - 1)
-  const { indices } = counter
+  const { faces, height, width } = counter
   const shell = mesh.objects.length - 2
   const first = mesh.parts[mesh.objects[shell]!]!
-  for (let p = 0; p < indices.length; p++) {
-    const face = indices[p]! - 1
-    if (face < first) objects[mesh.ownerOf[face]!]! += 4
+  for (let band = 0; band < height;) {
+    const rows = counter.draw(band)
+    for (let p = 0; p < rows * width; p++) {
+      const face = faces[p]! - 1
+      if (face < first) objects[mesh.ownerOf[face]!]! += 4
+    }
+    band += rows
   }
   return objects
 }

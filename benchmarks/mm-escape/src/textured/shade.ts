@@ -1,16 +1,24 @@
 import { type Camera, halfView } from "../space/Camera.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
-import { bake } from "./bake.ts"
+import { bakeAround } from "./bake.ts"
 import { type TexturedMesh, paintFace } from "./TexturedMesh.ts"
 import { textureBits } from "./textures.ts"
 
 /** Pixels between two divisions: in between, patterns and light run evenly. */
 const stretch = 16
+const share = 1 / stretch
 
-/** Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's place, and how far it is before the face. */
-const stride = 12
+/**
+ * Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's
+ * place, how far it is before the face, and between which depths which of the pattern's maps is known to be the one.
+ */
+const stride = 15
+
+/** Depths that are worth remembering, in metres. */
+const farthest = 100
 
 const side = 1 << textureBits
+const texelMask = side - 1
 const fixed = 65536
 
 /** How patterns and light of the faces of a frame lie on the screen. */
@@ -28,10 +36,6 @@ export const makeShader = () => {
 
   /** Sets a face that was drawn into a raster with twice as many rows and columns as the picture. */
   const set = (face: number, { eye, forward, right, up }: Camera, near: ScreenPlane, width: number, height: number) => {
-    if (mesh.isLit[face] === 0) {
-      bake(mesh, face)
-      paintFace(mesh, face)
-    }
     const at = face * stride
     planes[at] = 2 * near.a
     planes[at + 1] = 2 * near.b
@@ -52,6 +56,8 @@ export const makeShader = () => {
     const n = 4 * face
     const { planes: of } = mesh
     planes[at + 11] = of[n]! * eye[0] + of[n + 1]! * eye[1] + of[n + 2]! * eye[2] - of[n + 3]!
+    planes[at + 12] = 1
+    planes[at + 13] = 0
   }
 
   /** The step of light of a face at a place, between its four nearest lights. */
@@ -65,10 +71,13 @@ export const makeShader = () => {
     const column = x | 0
     const row = y | 0
     const p = mesh.cells[3 * face + 2]! + row * columns + column
+    const q = p + columns
     const { light } = mesh
+    const isKnown = light[p]! > 0 && light[p + 1]! > 0 && light[q]! > 0 && light[q + 1]! > 0
+    if (!isKnown) bakeAround(mesh, face, column, row)
     const fx = x - column
     const top = light[p]! + fx * (light[p + 1]! - light[p]!)
-    const bottom = light[p + columns]! + fx * (light[p + columns + 1]! - light[p + columns]!)
+    const bottom = light[q]! + fx * (light[q + 1]! - light[q]!)
     return top + (y - row) * (bottom - top)
   }
 
@@ -84,8 +93,17 @@ export const makeShader = () => {
   /** Colours the pixels [from, to) of a row, all of one face. */
   const run = (colours: Uint32Array, start: number, face: number, row: number, from: number, to: number): void => {
     const at = face * stride
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
-    const { texels } = texture
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
+    const { levels, texels } = texture
+    const { light: lights } = mesh
+    const columns = mesh.cells[3 * face]!
+    const lastX = columns - 1.001
+    const lastY = mesh.cells[3 * face + 1]! - 1.001
+    const lightsAt = mesh.cells[3 * face + 2]!
+    const gridS = mesh.grids[4 * face]!
+    const gridT = mesh.grids[4 * face + 1]!
+    const perS = mesh.grids[4 * face + 2]!
+    const perT = mesh.grids[4 * face + 3]!
     const wa = planes[at]!
     const sa = planes[at + 3]!
     const ta = planes[at + 6]!
@@ -98,13 +116,25 @@ export const makeShader = () => {
     const originS = mesh.origins[2 * face]!
     const originT = mesh.origins[2 * face + 1]!
     const texel = scale * side * fixed
+    let nearer = planes[at + 12]!
+    let farther = planes[at + 13]!
+    let level = planes[at + 14]! | 0
     let depth = 1 / w
     let s = sw * depth + eyeS
     let t = tw * depth + eyeT
     let lit = lightAt(face, s, t)
     for (let x = from; x < to;) {
       const count = to - x < stretch ? to - x : stretch
-      const level = levelOf(at, depth, scale)
+      // the farther, the smaller the map: it is the same between two depths that have the same
+      if (depth < nearer || depth > farther) {
+        const next = levelOf(at, depth, scale)
+        if (depth <= 0 || depth > farthest || next !== level || nearer > farther) {
+          nearer = depth > 0 && depth <= farthest ? depth : 1
+          farther = depth > 0 && depth <= farthest ? depth : 0
+        } else if (depth < nearer) nearer = depth
+        else farther = depth
+        level = next
+      }
       w += wa * count
       sw += sa * count
       tw += ta * count
@@ -112,24 +142,43 @@ export const makeShader = () => {
       const nextDepth = w > 0 ? 1 / w : depth
       const nextS = sw * nextDepth + eyeS
       const nextT = tw * nextDepth + eyeT
-      const nextLit = lightAt(face, nextS, nextT)
-      let u = ((s - originS) * texel) | 0
-      let v = ((t - originT) * texel) | 0
-      const du = (((nextS - s) * texel) / count) | 0
-      const dv = (((nextT - t) * texel) / count) | 0
+      // as `lightAt`, whose numbers of the face are at hand here
+      let gx = (nextS - gridS) * perS
+      let gy = (nextT - gridT) * perT
+      gx = gx < 0 ? 0 : gx > lastX ? lastX : gx
+      gy = gy < 0 ? 0 : gy > lastY ? lastY : gy
+      const column = gx | 0
+      const line = gy | 0
+      const place = (lightsAt + Math.imul(line, columns) + column) | 0
+      const below = (place + columns) | 0
+      const isKnown = lights[place]! > 0 && lights[place + 1]! > 0 && lights[below]! > 0 && lights[below + 1]! > 0
+      if (!isKnown) bakeAround(mesh, face, column, line)
+      const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
+      const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
+      const nextLit = upper + (gy - line) * (lower - upper)
+      const farU = (nextS - s) * texel
+      const farV = (nextT - t) * texel
+      const farLight = (nextLit - lit) * 1024
+      // most stretches are whole, and a product with a power of two is the quotient
+      const isWhole = count === stretch
+      // the bits that say the column and the row of a texel are brought to the top
+      const lift = textureBits - level
+      let u = (((s - originS) * texel) | 0) << lift
+      let v = (((t - originT) * texel) | 0) << lift
       let light = (lit * 1024) | 0
-      const dl = (((nextLit - lit) * 1024) / count) | 0
-      const base = texture.levels[level]!
-      const shift = 16 + level
-      const mask = (side >> level) - 1
-      const bits = textureBits - level
+      const du = ((isWhole ? farU * share : farU / count) | 0) << lift
+      const dv = ((isWhole ? farV * share : farV / count) | 0) << lift
+      const dl = (isWhole ? farLight * share : farLight / count) | 0
+      const base = levels[level]!
+      const mask = texelMask >> level
+      const both = (mask << 8) | mask
       const end = start + x + count
       for (let p = start + x; p < end; p++) {
-        const tone = texels[base + (((v >> shift) & mask) << bits) + ((u >> shift) & mask)]!
+        const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
         colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
-        u += du
-        v += dv
-        light += dl
+        u = (u + du) | 0
+        v = (v + dv) | 0
+        light = (light + dl) | 0
       }
       x += count
       depth = nextDepth
@@ -137,6 +186,9 @@ export const makeShader = () => {
       t = nextT
       lit = nextLit
     }
+    planes[at + 12] = nearer
+    planes[at + 13] = farther
+    planes[at + 14] = level
   }
 
   /** The colour of a face at a point of the picture. */
@@ -146,13 +198,13 @@ export const makeShader = () => {
     const depth = w > 0 ? 1 / w : 0
     const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
     const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!]!
+    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
     const level = levelOf(at, depth, scale)
     const texel = scale * side * fixed
     const u = ((s - mesh.origins[2 * face]!) * texel) | 0
     const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0
-    const mask = (side >> level) - 1
-    const place = (((v >> (16 + level)) & mask) << (textureBits - level)) + ((u >> (16 + level)) & mask)
+    const mask = texelMask >> level
+    const place = (((v >> (16 + level)) & mask) << textureBits) | ((u >> (16 + level)) & mask)
     const tone = texture.texels[texture.levels[level]! + place]!
     return ramp[((lightAt(face, s, t) | 0) << 6) | tone]!
   }

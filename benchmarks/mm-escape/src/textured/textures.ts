@@ -8,7 +8,10 @@ const side = 1 << textureBits
 /** Tones of a material, from the darkest to the lightest. */
 export const tones = 64
 
-/** A pattern: maps of 256², 128², … 1 texels, one after the other, a tone each. */
+/**
+ * A pattern: maps of 256², 128², … 1 texels, a tone each, on one sheet whose rows have as many texels as those of the
+ * largest map: it lies on top, the others below it from left to right.
+ */
 export interface Texture {
   readonly texels: Uint8Array
   /** Where each map begins. */
@@ -111,13 +114,12 @@ const patterns: { readonly [name in TextureName]: Tone } = {
   weave: (u, v) => 0.7 * weaveOf(u, v, 16) + 0.2 * fractal(u, v, 8, 8, 2, 35)
 }
 
-const halve = (texels: Uint8Array, from: number, to: number, size: number): void => {
-  const next = size / 2
+const halve = (texels: Uint8Array, from: number, to: number, next: number): void => {
   for (let y = 0; y < next; y++) {
     for (let x = 0; x < next; x++) {
-      const at = from + 2 * y * size + 2 * x
-      const sum = texels[at]! + texels[at + 1]! + texels[at + size]! + texels[at + size + 1]!
-      texels[to + y * next + x] = (sum + 2) >> 2
+      const at = from + 2 * y * side + 2 * x
+      const sum = texels[at]! + texels[at + 1]! + texels[at + side]! + texels[at + side + 1]!
+      texels[to + y * side + x] = (sum + 2) >> 2
     }
   }
 }
@@ -126,9 +128,9 @@ const draw = (name: TextureName): Texture => {
   const levels = Int32Array.from({ length: textureBits + 1 })
   for (let level = 1, at = side * side; level <= textureBits; level++) {
     levels[level] = at
-    at += (side >> level) ** 2
+    at += side >> level
   }
-  const texels = new Uint8Array(levels[textureBits]! + 1)
+  const texels = new Uint8Array(side * side + (side * side) / 2)
   const tone = patterns[name]
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
@@ -136,7 +138,8 @@ const draw = (name: TextureName): Texture => {
       texels[y * side + x] = Math.max(0, Math.min(tones - 1, value))
     }
   }
-  for (let level = 0; level < textureBits; level++) halve(texels, levels[level]!, levels[level + 1]!, side >> level)
+  for (let level = 0; level < textureBits; level++)
+    halve(texels, levels[level]!, levels[level + 1]!, side >> (level + 1))
   return { texels, levels }
 }
 

@@ -4,6 +4,9 @@ import type { Options } from "../Options.ts"
 import { renderPicture, resolutions } from "../picture/renderPicture.ts"
 import { bagText } from "../play/bag.ts"
 import type { State } from "../State.ts"
+import { listen, mix } from "../sound/heard.ts"
+import { wave } from "../sound/wave.ts"
+import { soundText } from "./soundText.ts"
 import { sightText } from "./sightText.ts"
 
 const between = "==="
@@ -16,13 +19,24 @@ const picture = (game: Game, state: State, resolution: Options["resolution"]): C
   alt: "what you see"
 })
 
-/** What the player is shown while it is locked in: what it is told, its bag, and what it sees. */
-export const show = (game: Game, { resolution, view }: Options, state: State, feedback: string): Content.Content => {
+/** What comes to both ears; nothing where all is still. Its alternative text tells nothing that one would have to listen for. */
+const sound = (game: Game, state: State): ReadonlyArray<Content.ContentPart> => {
+  const ears = mix(listen(game, state))
+  return ears.length === 0 ? [] : [{ _tag: "Audio", mediaType: "audio/wav", data: wave(ears), alt: "what you hear" }]
+}
+
+/** What the player is shown while it is locked in: what it is told, its bag, what it sees, and what it hears. */
+export const show = (game: Game, options: Options, state: State, feedback: string): Content.Content => {
+  const { blind = false, mute = false, resolution, view } = options
   const told = [feedback, between, bagText(game, state), between]
-  return view === "text"
-    ? [{ _tag: "Text", text: [...told, sightText(game, state)].join("\n") }]
-    : [
-        { _tag: "Text", text: [...told, "The picture shows what you see now."].join("\n") },
-        picture(game, state, resolution)
-      ]
+  if (view === "text") {
+    const sight = blind ? [] : [sightText(game, state)]
+    const heard = mute ? [] : soundText(listen(game, state))
+    return [{ _tag: "Text", text: [...told, ...sight, ...heard].join("\n") }]
+  }
+  return [
+    { _tag: "Text", text: [...told, ...(blind ? [] : ["The picture shows what you see now."])].join("\n") },
+    ...(blind ? [] : [picture(game, state, resolution)]),
+    ...(mute ? [] : sound(game, state))
+  ]
 }

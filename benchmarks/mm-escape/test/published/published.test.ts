@@ -195,6 +195,27 @@ describe("broken data", () => {
         story: ""
       })
       assert.match(yield* failureOf({ "level1.json": locked, [scene]: of(floor, door) }), /finds no way out/)
+      const needing = (id: string) =>
+        JSON.stringify({ room: { exit: { type: "password", unlock_item_id: id }, items: [] }, story: "" })
+      const nothing = { "level1.json": needing("password_1"), [scene]: of(floor, door) }
+      assert.match(yield* failureOf(nothing), /exit of room 1 needs "password_1", which is not in the room/)
+      const lost = { ...placed("Key_01"), position: [40, 1, 40], item_type: "key", item_id: "key_1" }
+      assert.match(
+        yield* failureOf({ "level1.json": level, [scene]: of(floor, door, lost) }),
+        /key_1 lies outside of room 1/
+      )
+      const wall = (x: number, z: number) => ({ ...placed("LowPolyInterior2_Washer_01"), position: [x, 0.42, z] })
+      const walls = [wall(0.6, 1.25), wall(1.9, 1.25), wall(1.25, 0.7), wall(1.25, 1.8)]
+      const shut = sceneOf([1.25, 0, 1.25], floor, door, ...walls)
+      assert.match(yield* failureOf({ "level1.json": level, [scene]: shut }), /player of room 1 is walled in/)
+      const picture = JSON.stringify({
+        room: {
+          exit: { type: "interact" },
+          items: [{ id: "note_1", type: "paper", show: false, contents: [{ type: "image", image_path: "a.png" }] }]
+        },
+        story: ""
+      })
+      assert.match(yield* failureOf({ "level1.json": picture, [scene]: of(floor, door) }), /"note_1" is a picture/)
       const mixed = { "level1.json": level, [scene]: stranger, "scene_data/level1/2.json": of(floor, door) }
       assert.deepStrictEqual(yield* readFiles(mixed), {
         games: ["level1/2"],

@@ -95,6 +95,20 @@ describe("truecolourPng", () => {
   })
 })
 
+describe("rows", () => {
+  it("may be wider than what is packed together", () => {
+    for (const width of [1, 1023, 1024, 1025, 2050]) {
+      // long runs that cross from one stretch to the next, and large steps between them
+      const colours = Uint32Array.from({ length: 2 * width }, (_, i) =>
+        i % 700 < 690 ? 0x204060 : (i * 0x9c6cb4) & 0xfcfcfc
+      )
+      const bytes = truecolourPng({ width, height: 2, colours })
+      const read = readColours([{ _tag: "Image", mediaType: "image/png", data: bytes, alt: "" }])!
+      assert.deepStrictEqual(read.rgb, Uint8Array.from([...colours].flatMap((c) => [c & 255, (c >> 8) & 255, c >> 16])))
+    }
+  })
+})
+
 describe("deflate", () => {
   it("is read by zlib to the last byte", () => {
     const bytes = truecolourPng({ width: 600, height: 1, colours: new Uint32Array(600).fill(0x101010 & 0xfcfcfc) })

@@ -4,6 +4,7 @@ import { valueIn } from "../generate/RequestPlan.ts"
 import { askedIn } from "../generate/wording.ts"
 import { submit } from "../tools/toolSpec.ts"
 import { hasDatabases, playDatabases, requestIn } from "./playDatabases.ts"
+import { deskIn, playDesks } from "./playDesks.ts"
 import { type ReadStep, readRequest } from "./readRequest.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
@@ -20,7 +21,9 @@ const argumentsOf = ({ args }: ReadStep, results: ReadonlyArray<Json.JsonObject>
 const play = Effect.fnUntraced(function* (session: Session) {
   const tools = yield* session.tools
   const request = requestIn(session)
-  if (hasDatabases(tools)) return yield* playDatabases(session, request)
+  const desk = deskIn(request)
+  if (hasDatabases(tools))
+    return yield* desk === undefined ? playDatabases(session, request) : playDesks(session, request, desk)
   const steps = readRequest(request, new Set(tools.map(({ name }) => name)))
   const results: Array<Json.JsonObject> = []
   for (const step of steps) {

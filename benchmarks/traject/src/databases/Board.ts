@@ -31,6 +31,7 @@ interface Backed {
   readonly seed: string
   readonly today: string
   readonly faults: Faults
+  readonly rules?: number | undefined
 }
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
@@ -58,8 +59,8 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
 
 /** Looks an instance up. */
 export const openBoard = (instance: Instance): Board => {
-  const { faults, seed, today } = instance.backing._tag === "Database" ? instance.backing : noBacking
-  const databases = openDatabases(seed, dayOfIso(today) ?? 0)
+  const { faults, rules, seed, today }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
+  const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules)
   const { changes, steps } = stepsOf(instance, databases, faults)
   const pool = poolOf(instance)
   return {

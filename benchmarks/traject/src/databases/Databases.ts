@@ -1,10 +1,9 @@
 import type { Json, Randomness } from "@escapement/core"
-import type { DomainId } from "../Difficulty.ts"
 import type { Cell, Change, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"
 import type { Opened } from "./Effects.ts"
 import type { Args, ReadTool, Service, WriteTool } from "./Service.ts"
-import { services } from "./services.ts"
+import { allServices } from "./services.ts"
 
 /** A tool of a service, with its service. */
 export interface Operation {
@@ -13,7 +12,7 @@ export interface Operation {
 }
 
 const operations: ReadonlyMap<string, Operation> = new Map(
-  services.flatMap((service) =>
+  allServices.flatMap((service) =>
     service.tools.map((declared): readonly [string, Operation] => [declared.tool.name, { service, declared }])
   )
 )
@@ -22,7 +21,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
 export const operation = (name: string): Operation | undefined => operations.get(name)
 
 const owners: ReadonlyMap<string, Service> = new Map(
-  services.flatMap((service) =>
+  allServices.flatMap((service) =>
     Object.keys(service.tables).map((table): readonly [string, Service] => [table, service])
   )
 )
@@ -33,12 +32,17 @@ export interface Databases {
   readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
 }
 
-/** Opens the databases of a seed on a day. */
-export const openDatabases = (seed: Randomness.Seed, today: number): Databases => {
-  const made = new Map<DomainId, Opened>()
+/** Opens the databases of a seed on a day; desks have so many sections in their terms. Those at hand are not made again. */
+export const openDatabases = (
+  seed: Randomness.Seed,
+  today: number,
+  rules = 0,
+  atHand: ReadonlyArray<Opened> = []
+): Databases => {
+  const made = new Map<Service, Opened>(atHand.map((opened) => [opened.service, opened]))
   const open = (service: Service): Opened => {
-    const found = made.get(service.domain) ?? { service, database: service.build(seed, today) }
-    made.set(service.domain, found)
+    const found = made.get(service) ?? { service, database: service.build(seed, today, rules) }
+    made.set(service, found)
     return found
   }
   return {

@@ -87,7 +87,8 @@ export interface Table {
 export interface Service {
   readonly domain: DomainId
   readonly tables: { readonly [table: string]: Table }
-  readonly build: (seed: Randomness.Seed, today: number) => Database
+  /** @param rules sections of the terms of a desk; databases without papers have no use for it */
+  readonly build: (seed: Randomness.Seed, today: number, rules?: number) => Database
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
   readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
   readonly rules: ReadonlyArray<Rule>

@@ -2,7 +2,7 @@ import { TextRules } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { dayOfIso } from "../generate/calendar.ts"
 import { openDatabases } from "./Databases.ts"
-import { services } from "./services.ts"
+import { allServices } from "./services.ts"
 
 /** Values of gold arguments that nothing disclosed: neither the request nor the reply that they are said to be from. */
 const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
@@ -18,8 +18,8 @@ const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
 export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
   const { answer, backing, gold, query } = instance
   if (backing._tag !== "Database") return []
-  const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0)
-  const involved = services.filter(({ tools }) =>
+  const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0, backing.rules)
+  const involved = allServices.filter(({ tools }) =>
     tools.some(({ tool }) => gold.some((call) => call.tool === tool.name))
   )
   return [

@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { formatDay } from "../generate/calendar.ts"
+import { dayOfIso, formatDay } from "../generate/calendar.ts"
 import type { Row, View } from "./Database.ts"
 
 const given =
@@ -47,6 +47,12 @@ export const newId = (view: View, table: string, prefix: string, row: Omit<Row, 
     if (view.row(table, id) === undefined) return id
   }
 }
+
+/** The first day on which a request may be made, and how many there are. */
+const [firstDay, spread] = [dayOfIso("2026-02-01") ?? 0, 600] as const
+
+/** The day on which a request is made. */
+export const drawToday = (rng: Randomness.Rng): number => firstDay + rng.int(0, spread)
 
 const days = new Map<number, string>()
 

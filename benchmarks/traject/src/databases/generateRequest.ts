@@ -1,30 +1,16 @@
 import { Randomness, TextRules } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
-import { library } from "../generate/Library.ts"
-import { dayOfIso, plainDate } from "../generate/calendar.ts"
+import { plainDate } from "../generate/calendar.ts"
 import type { Cell } from "./Database.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
 import type { Draw, Goal, Service } from "./Service.ts"
-import { iso } from "./draws.ts"
+import { drawFaults } from "./drawFaults.ts"
+import { drawTools } from "./drawTools.ts"
+import { drawToday, iso } from "./draws.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { services } from "./services.ts"
-import { upkeepNames } from "./upkeep.ts"
-
-/** The first day on which a request may be made, and how many there are. */
-const [firstDay, spread] = [dayOfIso("2026-02-01") ?? 0, 600] as const
-
-const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
-  const faults: ReadonlyArray<Faults> = [
-    { quota: { calls: rng.int(5, 8), wait: rng.int(1, 3) } },
-    { session: rng.int(4, 9) },
-    { partial: true },
-    { timeout: count === 5 ? "each" : rng.pick(["carried out", "lost"] as const) },
-    { lag: rng.int(1, 3) }
-  ]
-  return Object.assign({}, ...rng.sample(faults, count))
-}
 
 const joins = [
   "After that:",
@@ -105,44 +91,16 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
-/** The names of a pool: all tools of the services involved, some that are out of date, and others up to its size. */
-const drawTools = (
-  rng: Randomness.Rng,
-  involved: ReadonlyArray<Service>,
-  { lookAlikes, pool }: Difficulty
-): ReadonlyArray<string> | undefined => {
-  const isStale = ({ declared }: { readonly declared: Service["tools"][number] }) =>
-    declared.kind === "read" && declared.isStale
-  const all = services.flatMap((service) => service.tools.map((declared) => ({ service, declared })))
-  const needed = all.filter((each) => involved.includes(each.service) && !isStale(each))
-  const stale = rng
-    .shuffle(all.filter(isStale))
-    .toSorted((a, b) => Number(involved.includes(b.service)) - Number(involved.includes(a.service)))
-  const others = all.filter((each) => !involved.includes(each.service) && !isStale(each))
-  const own = new Set<string>(services.map(({ domain }) => domain))
-  const unrelated = rng.sample(
-    library.filter(({ tool }) => !own.has(tool.domain)),
-    pool
-  )
-  const names = [
-    ...Object.values(upkeepNames),
-    ...[...needed, ...stale.slice(0, lookAlikes)].map(({ declared }) => declared.tool.name)
-  ]
-  if (names.length > pool || stale.length < lookAlikes) return undefined
-  const more = [...others.map(({ declared }) => declared.tool.name), ...unrelated.map(({ tool }) => tool.name)]
-  return rng.shuffle([...names, ...more].slice(0, pool))
-}
-
 /** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "request")
-  const today = firstDay + rng.int(0, spread)
+  const today = drawToday(rng)
   const faults = drawFaults(rng, difficulty.faults ?? 0)
   const drawn = drawParts(seed, difficulty, today, faults)
   const [service] = drawn?.involved ?? []
   if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
   const { draft, involved, parts } = drawn
-  const tools = drawTools(rng, involved, difficulty)
+  const tools = drawTools(rng, services, involved, difficulty)
   if (tools === undefined) return undefined
   const query = wordParts(rng, parts, today)
   const values = parts.flatMap(({ goal }) => goal.answers)

@@ -23,18 +23,22 @@ export interface Planner {
   readonly service: Service
   readonly databases: Databases
   readonly told: ReadonlyMap<Cell, string>
+  /** Values that are worked out of what replies show of the row that the call is about. */
+  readonly derived?: ReadonlySet<Cell>
   readonly isPartial: boolean
 }
 
 const viewIn = ({ databases, service }: Planner, { changes }: Draft): View => databases.view(service, changes)
 
-const isKnown = ({ told }: Planner, { known }: Draft, value: Cell): boolean =>
-  told.has(value) || known.has(String(value))
+const isKnown = ({ derived, told }: Planner, { known }: Draft, value: Cell): boolean =>
+  told.has(value) || derived?.has(value) === true || known.has(String(value))
 
 const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): ReadonlyArray<PlannedArgument> => {
   const parameters = operation(tool)?.declared.tool.parameters ?? []
   return Object.entries(args).map(([name, value]) => {
-    const call = draft.known.get(String(value))
+    // what is worked out rests on the row that the call names
+    const shown = planner.derived?.has(value) === true ? String(Object.values(args)[0]) : String(value)
+    const call = draft.known.get(shown)
     const phrase = planner.told.get(value)
     return {
       name,
@@ -44,7 +48,7 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
         phrase !== undefined
           ? { _tag: "Query", shown: phrase }
           : call !== undefined
-            ? { _tag: "Reply", call, shown: String(value) }
+            ? { _tag: "Reply", call, shown }
             : { _tag: "Unknown" }
     }
   })

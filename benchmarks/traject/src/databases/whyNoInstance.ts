@@ -7,9 +7,12 @@ export const whyNoInstance = ({
   domain,
   faults,
   goals,
+  rules,
   structure,
   wording
 }: Difficulty): string | undefined => {
+  if (rules !== undefined && (goals !== 1 || branches !== undefined))
+    return "a desk settles one tray: say goals=1 with rules, and no branches"
   if (goals === undefined)
     return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
   if (structure !== "sequential" || wording !== "natural")

@@ -70,3 +70,6 @@ export const dayOfLongDate = (text: string): number | undefined => {
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
   return text !== "" && longDate(day) === text ? day : undefined
 }
+
+/** The day of the month: 1 to 31. */
+export const monthDay = (day: number): number => civil(day)[2]

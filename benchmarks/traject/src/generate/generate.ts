@@ -4,6 +4,7 @@ import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
+import { generateCase } from "../desks/generateCase.ts"
 import { whyNoInstance } from "../databases/whyNoInstance.ts"
 import { domains } from "./Domains.ts"
 import type { RequestPlan, Step } from "./RequestPlan.ts"
@@ -66,7 +67,11 @@ const worded = (plan: RequestPlan, wording: Wording, seed: string): Worded => {
 }
 
 const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
-  difficulty.goals === undefined ? lookUps(seed, difficulty) : generateRequest(seed, difficulty)
+  difficulty.rules !== undefined
+    ? generateCase(seed, difficulty)
+    : difficulty.goals === undefined
+      ? lookUps(seed, difficulty)
+      : generateRequest(seed, difficulty)
 
 /** An instance whose tools are looked up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {

@@ -1,59 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isRight, judgeAnswer } from "../../src/answer/judgeAnswer.ts"
+import { inLocale, locales, usual, wrong } from "./forms.ts"
 
 const judge = (answer: string, values: ReadonlyArray<string>, query = "") =>
   isRight(judgeAnswer(answer, { query, answer: { text: "", values } }))
 
 /** Numbers as the world of the family yields them: whole, or with one decimal. */
 const Gold = Schema.Int.check(Schema.isBetween({ minimum: -5_000_000, maximum: 5_000_000 }))
-
-const locales = [
-  "en-US",
-  "de-DE",
-  "fr-FR",
-  "de-CH",
-  "en-IN",
-  "sv-SE",
-  "pl-PL",
-  "it-IT",
-  "pt-BR",
-  "ja-JP",
-  "es-ES",
-  "nb-NO"
-]
-const inLocale = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-
-const usual: ReadonlyArray<readonly [string, (value: number) => string]> = [
-  ["bare", (v) => `${v}`],
-  ["a sentence", (v) => `The tool replied that it is ${inLocale(v, "en-US")}.`],
-  ["a unit", (v) => `${inLocale(v, "en-US")} places`],
-  ["a currency sign", (v) => `£${Math.abs(v)}`.replace("£", v < 0 ? "−£" : "£")],
-  ["a currency code", (v) => `EUR ${inLocale(v, "de-DE")}`],
-  ["a final nought", (v) => (Number.isInteger(v) ? `${v}.0` : `${v}0`)],
-  ["a true minus", (v) => `${v}`.replace("-", "−")],
-  ["JSON", (v) => `{"places": ${v}, "unit": "none"}`],
-  ["bold", (v) => `- places: **${inLocale(v, "en-US")}**`],
-  ["a percent sign", (v) => `${v} %`],
-  ["an exponent", (v) => v.toExponential()],
-  ["brackets", (v) => `The number of places (${v}) is final.`]
-]
-
-const wrong: ReadonlyArray<readonly [string, (value: number) => string]> = [
-  ["nothing", () => ""],
-  ["one more", (v) => `${v + 1}`],
-  ["a digit before it", (v) => `${v < 0 ? "-" : ""}1${Math.abs(v)}`],
-  ["a digit behind it", (v) => (Number.isInteger(v) ? `${v}7` : `${v}7`)],
-  ["the other sign", (v) => `${-v}`],
-  ["half of one more", (v) => `${v + 0.5}`],
-  ["ten times as much", (v) => `${v * 10}`],
-  ["a thousandth", (v) => `${v}e-3`],
-  ["a word around it", (v) => `AB${v}`],
-  ["an id", (v) => `HT-${Math.abs(v)}`],
-  ["words only", () => "as many as the tool replied"],
-  ["a long list", (v) => Array.from({ length: 2000 }, (_, i) => `${v - 1000 + i}`).join("; ")]
-]
 
 describe("a number", () => {
   for (const [name, write] of usual) {

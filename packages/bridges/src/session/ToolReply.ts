@@ -1,11 +1,11 @@
 import { Content, type ErrorClass, type Observation, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** A piece of what is shown, as JSON; it has the shape of a content block of MCP. Image data is base64. */
+/** A piece of what is shown, as JSON; it has the shape of a content block of MCP. Data of images and sounds is base64. */
 export type Block =
   | { readonly type: "text"; readonly text: string }
   | {
-      readonly type: "image"
+      readonly type: "image" | "audio"
       readonly data: string
       readonly mimeType: string
       readonly _meta: { readonly alt: string }
@@ -23,7 +23,7 @@ const blockOf = (part: Content.ContentPart): Block =>
   part._tag === "Text"
     ? { type: "text", text: part.text }
     : {
-        type: "image",
+        type: part._tag === "Image" ? "image" : "audio",
         data: Buffer.from(part.data.buffer, part.data.byteOffset, part.data.byteLength).toString("base64"),
         mimeType: part.mediaType,
         _meta: { alt: part.alt }

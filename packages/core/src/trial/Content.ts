@@ -4,14 +4,16 @@ import { Schema } from "effect"
 export type ContentPart =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Image"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
+  | { readonly _tag: "Audio"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
 
 /** What an agent is shown, in order. */
 export type Content = ReadonlyArray<ContentPart>
 
-/** A stored piece: images are kept once, under the sha-256 of their bytes. */
+/** A stored piece: images and sounds are kept once, under the sha-256 of their bytes. */
 export const StoredContentPart = Schema.TaggedUnion({
   Text: { text: Schema.String },
-  Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String }
+  Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String },
+  Audio: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String }
 })
 export type StoredContentPart = typeof StoredContentPart.Type
 
@@ -26,8 +28,12 @@ export type StoredContentPart = typeof StoredContentPart.Type
  */
 export const text = (value: string): Content => [{ _tag: "Text", text: value }]
 
+/** The hashes of all that a stored content shows or plays, in order. */
+export const blobs = (content: ReadonlyArray<StoredContentPart>): ReadonlyArray<string> =>
+  content.flatMap((part) => (part._tag === "Text" ? [] : [part.blob]))
+
 /**
- * The text of a content, one line per part, images by their alternative text.
+ * The text of a content, one line per part, images and sounds by their alternative text.
  *
  * ```ts
  * import { Content } from "@escapement/core"
@@ -38,4 +44,6 @@ export const text = (value: string): Content => [{ _tag: "Text", text: value }]
  * ```
  */
 export const plain = (content: ReadonlyArray<ContentPart | StoredContentPart>): string =>
-  content.map((part) => (part._tag === "Text" ? part.text : `[image: ${part.alt}]`)).join("\n")
+  content
+    .map((part) => (part._tag === "Text" ? part.text : `[${part._tag === "Image" ? "image" : "audio"}: ${part.alt}]`))
+    .join("\n")

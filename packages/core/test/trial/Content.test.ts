@@ -11,4 +11,11 @@ describe("plain", () => {
     assert.strictEqual(Content.plain([{ ...image, blob: "00ff" }, ...Content.text("South")]), "[image: a map]\nSouth")
     assert.strictEqual(Content.plain([]), "")
   })
+
+  it("reads sounds by their alternative text, and names what a store keeps of a content", () => {
+    const sound = { _tag: "Audio", mediaType: "audio/wav", alt: "what you hear" } as const
+    assert.strictEqual(Content.plain([{ ...sound, data: new Uint8Array() }]), "[audio: what you hear]")
+    const stored = [{ ...sound, blob: "0f" }, { _tag: "Text", text: "a" } as const]
+    assert.deepStrictEqual(Content.blobs([...stored, { ...sound, _tag: "Image", blob: "a0" }]), ["0f", "a0"])
+  })
 })

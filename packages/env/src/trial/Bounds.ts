@@ -75,15 +75,29 @@ export const cutText = (value: string, max: number): { readonly text: string; re
   return { text: `${value.slice(0, kept)}…[${lost} characters cut]`, lost }
 }
 
-/** A content whose texts are cut to `max` characters each, and how many were lost in all. */
+/** Most bytes of one sound, some minutes of speech. */
+export const maxSound = 4 * 1024 * 1024
+
+const fits = (part: Content.ContentPart, max: number): boolean =>
+  part._tag === "Image" || (part._tag === "Audio" ? part.data.length <= maxSound : part.text.length <= max)
+
+/**
+ * A content whose texts are cut to `max` characters each, and how many characters were lost in all. A sound of
+ * more than `maxSound` bytes is lost whole: half a sound is another one.
+ */
 export const cutContent = (
   content: Content.Content,
   max: number
 ): { readonly content: Content.Content; readonly lost: number } => {
-  if (content.every((part) => part._tag === "Image" || part.text.length <= max)) return { content, lost: 0 }
+  if (content.every((part) => fits(part, max))) return { content, lost: 0 }
   let lost = 0
   const kept = content.map((part): Content.ContentPart => {
     if (part._tag === "Image") return part
+    if (part._tag === "Audio") {
+      if (fits(part, max)) return part
+      lost += part.data.length
+      return { _tag: "Text", text: `[a sound of ${part.data.length} bytes cut]` }
+    }
     const cut = cutText(part.text, max)
     lost += cut.lost
     return { _tag: "Text", text: cut.text }

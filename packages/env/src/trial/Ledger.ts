@@ -21,7 +21,7 @@ export interface LedgerOptions {
   readonly keys: Secrets.Keyring
   /** Receives every event, in order; only `Reported` follows `ProgramExit`. */
   readonly append: (event: TrialEvent) => void
-  /** Receives every image that was shown. */
+  /** Receives every image and every sound that was given. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
   /** Called once, when the trial ends. */
   readonly onEnd: () => void
@@ -48,7 +48,7 @@ export interface Ledger {
   readonly name: (tool: string) => string
   /** A call without known keys, within the bounds; a provider's own members, such as random ids, are left out. */
   readonly call: (call: ToolCall) => ToolCall
-  /** A content as it is kept: images by their hash. */
+  /** A content as it is kept: images and sounds by their hash. */
   readonly content: (content: Content.Content) => ReadonlyArray<Content.StoredContentPart>
 }
 
@@ -103,7 +103,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
         if (part._tag === "Text") return { _tag: "Text", text: part.text }
         const blob = sha256Hex(part.data)
         putBlob(blob, part.data)
-        return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
+        return { _tag: part._tag, mediaType: part.mediaType, blob, alt: part.alt }
       })
   }
 }

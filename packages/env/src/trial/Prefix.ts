@@ -18,7 +18,7 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Jso
  * Where a trial stands after its first `at` calls, those before its own fork
  * included: pure worlds step again, recorded ones read their checkpoints.
  *
- * @param blob the bytes of a stored image
+ * @param blob the bytes of a stored image or sound
  * @param start where the trajectory itself began, if it is of a fork
  */
 export const openPrefix = Effect.fnUntraced(function* <State>(
@@ -40,7 +40,7 @@ export const openPrefix = Effect.fnUntraced(function* <State>(
     else if (event.fault === undefined && event.withheld === undefined)
       state = (yield* position.step(state, event.call)).state
     const content: Content.Content = event.content.map((part): Content.ContentPart =>
-      part._tag === "Text" ? part : { _tag: "Image", mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
+      part._tag === "Text" ? part : { _tag: part._tag, mediaType: part.mediaType, alt: part.alt, data: blob(part.blob) }
     )
     history.push({
       call: event.call,

@@ -1,5 +1,5 @@
 import { Json } from "@escapement/core"
-import { boundArguments, cutContent, cutText, maxArguments, maxDepth } from "../../src/trial/Bounds.ts"
+import { boundArguments, cutContent, cutText, maxArguments, maxDepth, maxSound } from "../../src/trial/Bounds.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -76,6 +76,13 @@ describe("cutContent", () => {
     const { content, lost } = cutContent([{ _tag: "Text", text: "x".repeat(200) }, image], 100)
     assert.strictEqual(lost, 140)
     assert.strictEqual(content[1], image)
+  })
+
+  it("keeps a sound whole, or not at all", () => {
+    const sound = { _tag: "Audio", mediaType: "audio/wav", data: new Uint8Array(maxSound), alt: "a hum" } as const
+    assert.strictEqual(cutContent([sound], 10).content[0], sound)
+    const { content, lost } = cutContent([{ ...sound, data: new Uint8Array(maxSound + 1) }], 10)
+    assert.deepStrictEqual([content, lost], [[{ _tag: "Text", text: "[a sound of 4194305 bytes cut]" }], 4194305])
   })
 
   it("returns a content that fits as it is", () => {

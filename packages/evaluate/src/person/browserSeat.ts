@@ -19,7 +19,7 @@ const partsOf = (content: Content.Content): ReadonlyArray<PlayPart> =>
   content.map((part) =>
     part._tag === "Text"
       ? { _tag: "Text", text: part.text }
-      : { _tag: "Image", data: Buffer.from(part.data).toString("base64"), alt: part.alt }
+      : { _tag: part._tag, data: Buffer.from(part.data).toString("base64"), alt: part.alt }
   )
 
 const exchangeOf = ({ args, tool }: ToolCall, { content, error }: Observation): PlayedExchange => ({

@@ -5,26 +5,24 @@ import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
 
-/** The images that the calls of a trial showed, by their names. */
-const imagesOf = Effect.fnUntraced(function* ({
+/** The images and sounds that the calls of a trial gave, by their names. */
+const mediaOf = Effect.fnUntraced(function* ({
   trial
 }: Stored.StoredTrial): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
   const store = yield* RunStore
-  const names = trial.events.flatMap((event) =>
-    event._tag === "Called" ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : [])) : []
-  )
-  const images = new Map<string, Uint8Array>()
+  const names = trial.events.flatMap((event) => (event._tag === "Called" ? Content.blobs(event.content) : []))
+  const media = new Map<string, Uint8Array>()
   for (const name of new Set(names)) {
     const bytes = yield* Effect.mapError(store.blob(name), refuse)
-    if (Option.isSome(bytes)) images.set(name, bytes.value)
+    if (Option.isSome(bytes)) media.set(name, bytes.value)
   }
-  return images
+  return media
 })
 
-/** What was played before an agent, as calls of its trajectory stand; the bytes of its images go to `images`. */
+/** What was played before an agent, as calls of its trajectory stand; the bytes of its images and sounds go to `media`. */
 const historyOf = (
   given: ReadonlyArray<Exchange>,
-  images: Map<string, Uint8Array>
+  media: Map<string, Uint8Array>
 ): ReadonlyArray<Trajectories.Called> =>
   given.map(({ call, observation: { content, error } }, index) => ({
     _tag: "Called",
@@ -34,8 +32,8 @@ const historyOf = (
     content: content.map((part, at) => {
       if (part._tag === "Text") return part
       const blob = `given ${index} ${at}`
-      images.set(blob, part.data)
-      return { _tag: "Image", mediaType: part.mediaType, blob, alt: part.alt }
+      media.set(blob, part.data)
+      return { _tag: part._tag, mediaType: part.mediaType, blob, alt: part.alt }
     }),
     facts: [],
     ...(error === undefined ? {} : { error })
@@ -48,15 +46,15 @@ const exportedTrial =
     Effect.scoped(
       Effect.zipWith(
         reopenInstance(stored, registry, general),
-        imagesOf(stored),
-        ({ opening, stored: { facets, name } }, images) => ({
+        mediaOf(stored),
+        ({ opening, stored: { facets, name } }, media) => ({
           stored,
           name,
           facets,
           instructions: Content.plain(opening.instructions),
-          opening: opening.instructions.filter((part) => part._tag === "Image"),
-          history: historyOf(opening.history, images),
-          images,
+          opening: opening.instructions.filter((part) => part._tag !== "Text"),
+          history: historyOf(opening.history, media),
+          media,
           tools: opening.tools,
           coverage: Lines.coverageText(run, stored.trial.identity.cell.benchmark.id)
         })

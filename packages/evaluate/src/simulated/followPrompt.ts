@@ -37,7 +37,7 @@ export const shows = (
     const wanted = bare(text)
     return texts.some((shown) => bare(shown).includes(wanted))
   }
-  return instructions.every((part) => part._tag === "Image" || holds(part.text))
+  return instructions.every((part) => part._tag !== "Text" || holds(part.text))
 }
 
 interface Shown {

@@ -1,7 +1,5 @@
-import { type Stored, Trajectories } from "@escapement/core"
+import { Content, type Stored, Trajectories } from "@escapement/core"
 
-/** Hashes of the images that an agent was shown in a trial. */
+/** Hashes of the images and sounds that an agent was given in a trial. */
 export const listImages = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
-  Trajectories.listCalls(trial.events).flatMap(({ content }) =>
-    content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
-  )
+  Trajectories.listCalls(trial.events).flatMap(({ content }) => Content.blobs(content))

@@ -1,4 +1,4 @@
-import { type Metric, type Run, RunStore, Stored } from "@escapement/core"
+import { Content, type Metric, type Run, RunStore, Stored } from "@escapement/core"
 import { TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
@@ -134,9 +134,7 @@ export const forkPoint: (
 ) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* ({ trial }, at) {
   const store = yield* RunStore
   const hashes = trial.events.flatMap((event) =>
-    event._tag === "Called" && event.index < at
-      ? event.content.flatMap((part) => (part._tag === "Image" ? [part.blob] : []))
-      : []
+    event._tag === "Called" && event.index < at ? Content.blobs(event.content) : []
   )
   const blobs = new Map<string, Uint8Array>()
   for (const hash of new Set(hashes)) {

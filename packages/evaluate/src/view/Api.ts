@@ -161,7 +161,7 @@ export interface ClippedText {
 /** A piece of what an agent was shown. */
 export type ShownPart =
   | ({ readonly _tag: "Text" } & ClippedText)
-  | { readonly _tag: "Image"; readonly blob: string; readonly alt: string }
+  | { readonly _tag: "Image" | "Audio"; readonly blob: string; readonly alt: string }
 
 /** A call in the outline of a trial, or a reply that made none. */
 export interface Moment {

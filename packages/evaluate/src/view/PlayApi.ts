@@ -1,10 +1,10 @@
 /** What a page is sent at which a person plays, and what it sends. */
 import type { Json } from "@escapement/core"
 
-/** A piece of what a person who plays is shown; the bytes of an image in base64. */
+/** A piece of what a person who plays is shown; the bytes of an image or a sound in base64. */
 export type PlayPart =
   | { readonly _tag: "Text"; readonly text: string }
-  | { readonly _tag: "Image"; readonly data: string; readonly alt: string }
+  | { readonly _tag: "Image" | "Audio"; readonly data: string; readonly alt: string }
 
 /** A call that a person made, and what came back. */
 export interface PlayedExchange {

@@ -26,5 +26,5 @@ export const shownParts = (content: ReadonlyArray<Content.StoredContentPart>): R
   content.map((part) =>
     part._tag === "Text"
       ? { _tag: "Text", ...clipText(part.text) }
-      : { _tag: "Image", blob: part.blob, alt: clipText(part.alt, 500).text }
+      : { _tag: part._tag, blob: part.blob, alt: clipText(part.alt, 500).text }
   )

@@ -1,4 +1,4 @@
-import { type Json, type Stored, type Trajectories, type TrialEvent, Usage } from "@escapement/core"
+import { Content, type Json, type Stored, type Trajectories, type TrialEvent, Usage } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import type { Moment } from "./Api.ts"
 import { clipText, lineText } from "./clipText.ts"
@@ -22,7 +22,11 @@ const argsText = (args: Json.Json): string => lineText(typeof args === "string" 
 const answerText = ({ content }: Trajectories.Called): string =>
   lineText(
     content
-      .map((part) => (part._tag === "Text" ? part.text.slice(0, 4 * inLine) : `[image: ${part.alt.slice(0, inLine)}]`))
+      .map((part) =>
+        part._tag === "Text"
+          ? part.text.slice(0, 4 * inLine)
+          : Content.plain([{ ...part, alt: part.alt.slice(0, inLine) }])
+      )
       .join(" "),
     inLine
   )

@@ -8,9 +8,10 @@ const textIn = (value: Json.Json | undefined): string =>
 const listIn = (value: Json.Json | undefined): ReadonlyArray<Json.Json> => (Array.isArray(value) ? value : [])
 
 const partOf = (value: Json.Json, most: number | undefined): ShownPart => {
-  const { alt, image, text } = given(value)
-  if (typeof image === "string" && /^[0-9a-f]{64}$/.test(image)) {
-    return { _tag: "Image", blob: image, alt: clipText(textIn(alt), 500).text }
+  const { alt, audio, image, text } = given(value)
+  const blob = image ?? audio
+  if (typeof blob === "string" && /^[0-9a-f]{64}$/.test(blob)) {
+    return { _tag: image === undefined ? "Audio" : "Image", blob, alt: clipText(textIn(alt), 500).text }
   }
   return { _tag: "Text", ...clipText(text === undefined ? textIn(value) : textIn(text), most) }
 }

@@ -107,9 +107,11 @@ const isPng = (data: Uint8Array): boolean =>
   data[0] === 0x89 && data[1] === 0x50 && data[2] === 0x4e && data[3] === 0x47
 const isJpeg = (data: Uint8Array): boolean => data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff
 
-/** The type of an image by its bytes; what a run says of it is not believed. */
-const imageType = (data: Uint8Array): string =>
-  isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : "application/octet-stream"
+const isWave = (data: Uint8Array): boolean => Buffer.from(data.subarray(0, 16)).toString("latin1").startsWith("RIFF")
+
+/** The type of an image or a sound by its bytes; what a run says of it is not believed. */
+const mediaType = (data: Uint8Array): string =>
+  isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : isWave(data) ? "audio/wav" : "application/octet-stream"
 
 /** The bytes of an image that an instance drew; or why it is not there. */
 const drawnBlob = (view: ViewStore, hash: string) => (missing: Refused) =>
@@ -210,7 +212,7 @@ export const viewRoutes = (
     "/api/image/:hash": ([hash = ""]) =>
       Effect.map(Effect.catch(findBlob(hash), drawnBlob(view, hash)), (data) => ({
         status: 200,
-        type: imageType(data),
+        type: mediaType(data),
         body: bytes(data)
       }))
   }

@@ -30,7 +30,7 @@ const timeLines = ({ trial: { timing } }: Stored.StoredTrial): TrialOutline["tim
     text: Lines.formatDuration(timing[of])
   }))
 
-/** Takes an image of what an agent is told at first. No store keeps it, as its instance draws it again. */
+/** Takes an image or a sound of what an agent is told at first. No store keeps it, as its instance draws it again. */
 export type TakeImage = (hash: string, data: Uint8Array) => void
 
 /** What is known of the instance of a trial where it can be opened again. */
@@ -42,7 +42,7 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
     if (part._tag === "Text") return { _tag: "Text", ...clipText(part.text, 200_000) }
     const blob = Identity.sha256Hex(part.data)
     take(blob, part.data)
-    return { _tag: "Image", blob, alt: clipText(part.alt, 500).text }
+    return { _tag: part._tag, blob, alt: clipText(part.alt, 500).text }
   })
   const tools = opening.tools
     .slice(0, 200)

@@ -21,15 +21,14 @@ import type { CallSettings } from "../call/CallSettings.ts"
 import type { Transport } from "../call/Transport.ts"
 import { hideKeys } from "../call/hideKeys.ts"
 import { memoize } from "./memoize.ts"
-import { type ToolImages, makeToPrompt } from "./toPrompt.ts"
+import { type Intake, hasAudio, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
 
 /** How a language model stands behind the core's `Model`. */
-export interface LanguageModelOptions {
+export interface LanguageModelOptions extends Intake {
   /** As after `--model`. */
   readonly id: string
   readonly transport: Transport
-  readonly toolImages: ToolImages
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions
   /** None where the cost is not known. */
@@ -94,7 +93,7 @@ export const fromLanguageModel = (
   adaptation: LanguageModelOptions
 ): Model<ModelError> => {
   const { id, keys, price, providerOptions, settings, transport, warn } = adaptation
-  const toPrompt = makeToPrompt(adaptation.toolImages)
+  const toPrompt = makeToPrompt(adaptation)
   const toOptions = (request: ModelRequest): LanguageModelV4CallOptions => ({
     ...settings,
     prompt: toPrompt(request.messages),
@@ -106,6 +105,10 @@ export const fromLanguageModel = (
   })
   const warnings = (result: LanguageModelV4GenerateResult): Effect.Effect<void> =>
     warn === undefined ? Effect.void : Effect.forEach(result.warnings, (w) => warn(warningText(w)), { discard: true })
+  const unheard = (request: ModelRequest): Effect.Effect<void> =>
+    warn === undefined || adaptation.audio || !request.messages.some(hasAudio)
+      ? Effect.void
+      : warn("it is not sent sounds: [audio: …] stands for each")
   return {
     id,
     generate: (request) =>
@@ -113,6 +116,7 @@ export const fromLanguageModel = (
         const options = toOptions(request)
         return transport((abortSignal) => languageModel.doGenerate({ ...options, abortSignal }))
       }).pipe(
+        Effect.tap(() => unheard(request)),
         Effect.tap(({ value }) => warnings(value)),
         Effect.flatMap(({ retries, value, waited }) => {
           const reply = Effect.fromResult(cleanReply(id, value, price, keys))

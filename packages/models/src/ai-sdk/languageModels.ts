@@ -43,6 +43,8 @@ export const languageModelProvider = (id: string, models: ReadonlyArray<Language
               options,
               providerOptions: {},
               toolImages: "hoisted",
+              // most models fail on a sound
+              audio: false,
               isListed: false,
               keys: [],
               needsKey: false

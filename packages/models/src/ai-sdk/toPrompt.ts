@@ -4,15 +4,22 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4TextPart
 } from "@ai-sdk/provider"
-import type { Content, Message, ModelToolResult } from "@escapement/core"
+import { Content, type Message, type ModelToolResult } from "@escapement/core"
 import { assistantParts } from "./Opaque.ts"
 import { memoize } from "./memoize.ts"
 
 /**
- * Where images of tool results go: into the result, or into a user message
+ * Where images and sounds of tool results go: into the result, or into a user message
  * behind it for providers that refuse them there.
  */
 export type ToolImages = "inline" | "hoisted"
+
+/** What a provider takes beside text. */
+export interface Intake {
+  readonly toolImages: ToolImages
+  /** Whether it takes sounds; where it does not, `[audio: alternative text]` stands for each. */
+  readonly audio: boolean
+}
 
 type ContentPart = LanguageModelV4TextPart | LanguageModelV4FilePart
 
@@ -31,21 +38,29 @@ const parts = (content: Content.Content): Array<ContentPart> =>
 
 interface Mapped {
   readonly message: LanguageModelV4Message
-  /** Images to follow once all results of the turn were given. */
+  /** Images and sounds to follow once all results of the turn were given. */
   readonly images: ReadonlyArray<ContentPart>
 }
 
-const label = (result: ModelToolResult, nth: number) => `[image ${nth} of call ${result.id}]`
-
-const hoistedText = (result: ModelToolResult): string => {
-  let nth = 0
-  return result.content.map((part) => (part._tag === "Text" ? part.text : `${label(result, ++nth)}: below`)).join("\n")
+/** The media of a result, each with what it is called in the text: images and sounds are counted apart. */
+const labelled = ({ content, id }: ModelToolResult) => {
+  const counts = { Image: 0, Audio: 0 }
+  return content.map((part) => {
+    if (part._tag === "Text") return { part, label: "" }
+    const nth = ++counts[part._tag]
+    return { part, label: `[${part._tag === "Image" ? "image" : "audio"} ${nth} of call ${id}]` }
+  })
 }
 
+const hoistedText = (result: ModelToolResult): string =>
+  labelled(result)
+    .map(({ label, part }) => (part._tag === "Text" ? part.text : `${label}: below`))
+    .join("\n")
+
 const hoistedImages = (result: ModelToolResult): Array<ContentPart> =>
-  result.content
-    .filter((part) => part._tag === "Image")
-    .flatMap((image, i) => parts([{ _tag: "Text", text: `${label(result, i + 1)}:` }, image]))
+  labelled(result).flatMap(({ label, part }) =>
+    part._tag === "Text" ? [] : parts([{ _tag: "Text", text: `${label}:` }, part])
+  )
 
 const toolMessage = (results: ReadonlyArray<ModelToolResult>, toolImages: ToolImages): Mapped => ({
   message: {
@@ -55,7 +70,7 @@ const toolMessage = (results: ReadonlyArray<ModelToolResult>, toolImages: ToolIm
       toolCallId: result.id,
       toolName: result.tool,
       output:
-        toolImages === "inline" && result.content.some((part) => part._tag === "Image")
+        toolImages === "inline" && result.content.some((part) => part._tag !== "Text")
           ? { type: "content", value: parts(result.content) }
           : { type: "text", value: hoistedText(result) }
     }))
@@ -76,6 +91,24 @@ const mapMessage = (message: Message, toolImages: ToolImages): Mapped => {
   }
 }
 
+const silence = (content: Content.Content): Content.Content =>
+  content.map((part) => (part._tag === "Audio" ? { _tag: "Text", text: Content.plain([part]) } : part))
+
+/** Whether a message has a sound in it. */
+export const hasAudio = (message: Message): boolean =>
+  message.role === "user"
+    ? message.content.some(({ _tag }) => _tag === "Audio")
+    : message.role === "tool" && message.results.some(({ content }) => content.some(({ _tag }) => _tag === "Audio"))
+
+/** A message with words for its sounds. */
+const silenced = (message: Message): Message => {
+  if (!hasAudio(message)) return message
+  if (message.role === "user") return { ...message, content: silence(message.content) }
+  return message.role === "tool"
+    ? { ...message, results: message.results.map((result) => ({ ...result, content: silence(result.content) })) }
+    : message
+}
+
 const isEmpty = (message: Message): boolean =>
   message.role === "assistant" && message.text === "" && message.calls.length === 0
 
@@ -86,8 +119,11 @@ const isEmpty = (message: Message): boolean =>
  * **Details** An assistant message that says nothing is left out, as providers
  * refuse it.
  */
-export const makeToPrompt = (toolImages: ToolImages): ((messages: ReadonlyArray<Message>) => LanguageModelV4Prompt) => {
-  const mapped = memoize((message: Message) => mapMessage(message, toolImages))
+export const makeToPrompt = ({
+  audio,
+  toolImages
+}: Intake): ((messages: ReadonlyArray<Message>) => LanguageModelV4Prompt) => {
+  const mapped = memoize((message: Message) => mapMessage(audio ? message : silenced(message), toolImages))
   return (messages) => {
     const prompt: LanguageModelV4Prompt = []
     let images: Array<ContentPart> = []

@@ -24,6 +24,8 @@ export const CallOptions = Schema.Struct({
   seed: Schema.optionalKey(Schema.Int),
   /** One text at which the model stops. */
   stop: Schema.optionalKey(Schema.NonEmptyString),
+  /** Whether the model is sent sounds; absent, where the provider's interface takes them. */
+  audio: Schema.optionalKey(Schema.Boolean),
   reasoningEffort: Schema.optionalKey(Schema.Literals(["none", "minimal", "low", "medium", "high", "xhigh", "max"]))
 })
 

@@ -24,6 +24,7 @@ const open = (id: string, name: string, options: typeof GoogleOptions.Type): Ope
     providerOptions: {},
     // models before Gemini 3 take no images in results; behind them, all do
     toolImages: "hoisted",
+    audio: true,
     maxTools: 128,
     isListed: options.baseURL === undefined,
     keys,

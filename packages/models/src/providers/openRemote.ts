@@ -9,18 +9,17 @@ import { type Server, overHttp } from "../call/Transport.ts"
 import { EgressClient, type Fetch } from "../egress/Egress.ts"
 import { fromLanguageModel } from "../ai-sdk/fromLanguageModel.ts"
 import { redact } from "../call/redact.ts"
-import type { ToolImages } from "../ai-sdk/toPrompt.ts"
+import type { Intake } from "../ai-sdk/toPrompt.ts"
 import { withToolAliases } from "../ai-sdk/toolAliases.ts"
 
 /** A model behind a server, with its options decided. */
-export interface Remote {
+export interface Remote extends Intake {
   /** As after `--model`. */
   readonly id: string
   /** Loads the provider's package, which costs too much to be loaded before it is used. What it asks goes through `fetch`. */
   readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
-  readonly toolImages: ToolImages
   /** Most tools that the server takes in a request; absent where it states no limit. */
   readonly maxTools?: number
   /** Whether it is served where the price list holds. */
@@ -59,7 +58,7 @@ const heardBy = (fetch: Fetch) => {
 
 /** Opens a remote model. Its key is read then, and stands nowhere but in its requests. */
 export const openRemote = (remote: Remote): OpenModel => {
-  const { id, isListed, keys, load, maxTools, needsKey, options, providerOptions, toolImages } = remote
+  const { audio, id, isListed, keys, load, maxTools, needsKey, options, providerOptions, toolImages } = remote
   const warn = makeWarn(id)
   const server: Server = { hasAnswered: false }
   return Effect.fnUntraced(function* ({ seed }) {
@@ -83,6 +82,7 @@ export const openRemote = (remote: Remote): OpenModel => {
       id,
       transport: overHttp({ model: id, keys, secrets, hide: keyring.hide }, { retry, limits, seed, server }),
       toolImages,
+      audio: options.audio ?? audio,
       settings: callSettings(options),
       providerOptions,
       price: Option.firstSomeOf([Option.fromUndefinedOr(own.get(id)), isListed ? findPrice(id) : Option.none()]),

@@ -30,6 +30,8 @@ const open = (id: string, name: string, options: typeof OpenaiOptions.Type): Ope
     // strict schemas refuse open objects, which arguments of tools are
     providerOptions: { openai: { store: false, strictJsonSchema: false } },
     toolImages: options.api === "chat" ? "hoisted" : "inline",
+    // the other interface takes images and documents alone
+    audio: options.api === "chat",
     maxTools: 128,
     isListed: options.baseURL === undefined,
     keys,

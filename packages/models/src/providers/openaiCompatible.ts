@@ -33,6 +33,7 @@ const open = (id: string, name: string, options: typeof CompatibleOptions.Type):
     options,
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     toolImages: "hoisted",
+    audio: true,
     isListed: false,
     keys: options.apiKeyEnv === undefined ? [] : [options.apiKeyEnv],
     needsKey: options.apiKeyEnv !== undefined

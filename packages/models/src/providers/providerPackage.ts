@@ -97,6 +97,8 @@ const open = (
     options,
     providerOptions: {},
     toolImages: "hoisted",
+    // most packages fail on a sound
+    audio: false,
     isListed: baseURL === undefined,
     keys: [apiKeyEnv ?? variableOf(specifier)],
     // a package may have another way to be let in

@@ -68,6 +68,7 @@ export const simulated: ModelProvider = {
                 id,
                 transport: inProcess(id, limits),
                 toolImages: "inline",
+                audio: true,
                 price: Option.none()
               })
             )

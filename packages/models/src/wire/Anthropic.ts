@@ -11,7 +11,7 @@ import {
   readCalls,
   readFormat,
   given,
-  imagePart,
+  filePart,
   orAbsent,
   otherThan,
   readArguments,
@@ -74,7 +74,7 @@ const partsOf = (content: typeof Message.Type.content) =>
 
 const shown = (part: typeof Part.Type): ReadonlyArray<ShownPart> => {
   if ("text" in part) return [textPart(part.text)]
-  return "source" in part ? [imagePart(part.source.media_type, part.source.data)] : []
+  return "source" in part ? [filePart(part.source.media_type, part.source.data)] : []
 }
 
 const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageModelV4Message> => {

@@ -11,7 +11,7 @@ import {
   readCalls,
   readFormat,
   given,
-  imagePart,
+  filePart,
   orAbsent,
   readArguments,
   reader,
@@ -84,7 +84,7 @@ const [isCalled, isResponded, isImage, isText] = [
 ]
 
 const shown = (part: typeof Image.Type | typeof Text.Type): ShownPart =>
-  isImage(part) ? imagePart(part.inlineData.mimeType, part.inlineData.data) : textPart(part.text)
+  isImage(part) ? filePart(part.inlineData.mimeType, part.inlineData.data) : textPart(part.text)
 
 /** Calls without an id are known by their order. */
 const nameless = (nth: number): string => `call_${nth}`

@@ -12,6 +12,7 @@ import {
   readCalls,
   readFormat,
   given,
+  filePart,
   imageAt,
   orAbsent,
   reader,
@@ -25,8 +26,13 @@ import {
 const Part = Schema.Union([
   Schema.Struct({ type: Schema.Literal("text"), text: Schema.String }),
   Schema.Struct({ type: Schema.Literal("image_url"), image_url: Schema.Struct({ url: Schema.String }) }),
+  Schema.Struct({
+    type: Schema.Literal("input_audio"),
+    input_audio: Schema.Struct({ data: Schema.String, format: Schema.Literals(["wav", "mp3"]) })
+  }),
   Schema.Struct({ type: Schema.Literal("refusal"), refusal: Schema.String })
 ])
+const audioTypes = { wav: "audio/wav", mp3: "audio/mpeg" } as const
 const Content = Schema.Union([Schema.String, Schema.Array(Part)])
 const Call = Schema.Struct({
   id: Schema.String,
@@ -79,7 +85,9 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
     : content.map((part) =>
         part.type === "image_url"
           ? imageAt(part.image_url.url)
-          : textPart(part.type === "text" ? part.text : part.refusal)
+          : part.type === "input_audio"
+            ? filePart(audioTypes[part.input_audio.format], part.input_audio.data)
+            : textPart(part.type === "text" ? part.text : part.refusal)
       )
 
 const words = (content: typeof Content.Type): string =>

@@ -38,8 +38,8 @@ export const Sampling = { temperature: settings, top_p: settings, seed: settings
 /** A text. */
 export const textPart = (text: string): LanguageModelV4TextPart => ({ type: "text", text })
 
-/** An image by its media type and its bytes in base64. */
-export const imagePart = (mediaType: string, data: string): LanguageModelV4FilePart => ({
+/** An image or a sound by its media type and its bytes in base64. */
+export const filePart = (mediaType: string, data: string): LanguageModelV4FilePart => ({
   type: "file",
   mediaType,
   data: { type: "data", data }
@@ -48,7 +48,7 @@ export const imagePart = (mediaType: string, data: string): LanguageModelV4FileP
 /** An image in a data URL; its address as text where it is anything else, as nothing is fetched. */
 export const imageAt = (url: string): ShownPart => {
   const [, mediaType, data] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(url) ?? []
-  return mediaType === undefined || data === undefined ? textPart(url) : imagePart(mediaType, data)
+  return mediaType === undefined || data === undefined ? textPart(url) : filePart(mediaType, data)
 }
 
 /** A call in an assistant message; arguments that are text are parsed. */

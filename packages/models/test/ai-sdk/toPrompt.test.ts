@@ -26,7 +26,7 @@ const turn: Message = {
 
 describe("toPrompt", () => {
   it("puts images into tool results where the provider takes them", () => {
-    const prompt = makeToPrompt("inline")([turn, results("1")])
+    const prompt = makeToPrompt({ toolImages: "inline", audio: true })([turn, results("1")])
     assert.deepStrictEqual(prompt[1]?.content, [
       {
         type: "tool-result",
@@ -38,7 +38,12 @@ describe("toPrompt", () => {
   })
 
   it("hoists images behind all results of the turn where it does not", () => {
-    const prompt = makeToPrompt("hoisted")([turn, results("1"), results("2"), { role: "system", text: "go on" }])
+    const prompt = makeToPrompt({ toolImages: "hoisted", audio: true })([
+      turn,
+      results("1"),
+      results("2"),
+      { role: "system", text: "go on" }
+    ])
     assert.deepStrictEqual(
       prompt.map((message) => message.role),
       ["assistant", "tool", "tool", "user", "system"]
@@ -60,7 +65,7 @@ describe("toPrompt", () => {
   })
 
   it("shows arguments that are no object inside one", () => {
-    const [assistant] = makeToPrompt("inline")([turn])
+    const [assistant] = makeToPrompt({ toolImages: "inline", audio: true })([turn])
     assert.deepStrictEqual(assistant?.content, [
       { type: "text", text: "hm" },
       { type: "tool-call", toolCallId: "1", toolName: "look", input: { at: "door" } },
@@ -69,11 +74,14 @@ describe("toPrompt", () => {
   })
 
   it("leaves out an assistant message that says nothing", () => {
-    assert.deepStrictEqual(makeToPrompt("inline")([{ role: "assistant", text: "", calls: [] }]), [])
+    assert.deepStrictEqual(
+      makeToPrompt({ toolImages: "inline", audio: true })([{ role: "assistant", text: "", calls: [] }]),
+      []
+    )
   })
 
   it("maps a message once", () => {
-    const toPrompt = makeToPrompt("inline")
+    const toPrompt = makeToPrompt({ toolImages: "inline", audio: true })
     assert.strictEqual(toPrompt([turn])[0], toPrompt([{ role: "system", text: "" }, turn])[1])
   })
 })

@@ -51,6 +51,13 @@ const image = {
   data: Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10),
   alt: "a"
 } as const
+const sound = {
+  _tag: "Audio",
+  mediaType: "audio/wav",
+  data: Buffer.from("RIFF\u0004\u0000\u0000\u0000WAVE", "latin1"),
+  alt: "what you hear"
+} as const
+const soundBytes = Buffer.from(sound.data).toString("base64")
 const imageBytes = Buffer.from(image.data).toString("base64")
 
 for (const wire of wires) {
@@ -120,6 +127,26 @@ for (const wire of wires) {
         ]
         yield* model.generate({ messages, tools: view.tools() })
         assert.strictEqual(server.received[1]?.body.split(imageBytes).length, 3)
+      })
+    )
+
+    it.live("sends the bytes of sounds where the interface takes them, and words where it does not", () =>
+      Effect.gen(function* () {
+        const server = yield* serve([json(200, wire.success)])
+        const { model } = yield* open(wire.model, at(server.url))
+        const reply = yield* model.generate(request)
+        const messages: ReadonlyArray<Message> = [
+          { role: "user", content: [...Content.text("Listen."), sound] },
+          { role: "assistant", ...reply },
+          { role: "tool", results: [{ id: "call_1", tool: "look_at", content: [...Content.text("Hark:"), sound] }] }
+        ]
+        yield* model.generate({ messages, tools: view.tools() })
+        const body = server.received[1]?.body ?? ""
+        assert.strictEqual(body.split(soundBytes).length, wire.audio === undefined ? 1 : 3)
+        if (wire.audio === undefined) assert.strictEqual(body.split("[audio: what you hear]").length, 3)
+        else assert.include(body, wire.audio(soundBytes))
+        yield* model.generate({ messages: request.messages })
+        assert.notInclude(server.received[2]?.body, "audio")
       })
     )
 

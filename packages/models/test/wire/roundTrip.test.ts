@@ -158,6 +158,18 @@ for (const provider of providers) {
       })
     )
 
+    it.live("brings the bytes of sounds as sounds, or words for them", () =>
+      Effect.gen(function* () {
+        const content = [{ _tag: "Audio", mediaType: "audio/wav", data: image.data, alt: "a voice" } as const]
+        const { call } = yield* received(provider, { messages: [{ role: "user", content }] })
+        const [message] = call.prompt
+        const part = message?.role === "user" ? message.content[0] : undefined
+        const words = { type: "text", text: "[audio: a voice]" } as const
+        const file = { type: "file", mediaType: "audio/wav", data: { type: "data", data: base64 } } as const
+        assert.deepStrictEqual(part, /responses|Anthropic/.test(provider[0]) ? words : file)
+      })
+    )
+
     it.live("asks for JSON by a schema whose meaning arrives", () =>
       Effect.gen(function* () {
         const schema = {

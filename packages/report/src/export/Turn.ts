@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import { Content, type Trajectories, type Trajectory, type TrialEvent } from "@escapement/core"
 
-import type { ExportedTrial, Image } from "./ExportedTrial.ts"
+import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 
 /** A model reply as an event. */
 export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
@@ -36,16 +36,19 @@ export const historyTurns = (history: ExportedTrial["history"] = []): ReadonlyAr
 /** The id of a call in exports, unique within its trial; those of a history count back from the first call. */
 export const callId = ({ index }: Trajectories.Called): string => (index < 0 ? `given_${-index}` : `call_${index}`)
 
-/** An image as a URL that holds it. */
-export const dataUrl = ({ data, mediaType }: Pick<Image, "data" | "mediaType">): string =>
-  `data:${mediaType};base64,${Buffer.from(data).toString("base64")}`
+/** The bytes of a medium in base64. */
+export const base64 = ({ data }: Pick<Medium, "data">): string => Buffer.from(data).toString("base64")
 
-/** The images that a call showed, in order; without those whose bytes are not at hand. */
-export const shownImages = ({ content }: Trajectories.Called, images: ExportedTrial["images"]): ReadonlyArray<Image> =>
+/** A medium as a URL that holds it. */
+export const dataUrl = (medium: Pick<Medium, "data" | "mediaType">): string =>
+  `data:${medium.mediaType};base64,${base64(medium)}`
+
+/** The images and sounds that a call gave, in order; without those whose bytes are not at hand. */
+export const shownMedia = ({ content }: Trajectories.Called, media: ExportedTrial["media"]): ReadonlyArray<Medium> =>
   content.flatMap((part) => {
-    const data = part._tag === "Image" ? images.get(part.blob) : undefined
-    return part._tag === "Image" && data !== undefined
-      ? [{ _tag: "Image", mediaType: part.mediaType, data, alt: part.alt } as const]
+    const data = part._tag === "Text" ? undefined : media.get(part.blob)
+    return part._tag !== "Text" && data !== undefined
+      ? [{ _tag: part._tag, mediaType: part.mediaType, data, alt: part.alt }]
       : []
   })
 

@@ -11,8 +11,8 @@ import {
 import { Option } from "effect"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { labelCall } from "./writeAtif.ts"
-import type { ExportedTrial, Image } from "./ExportedTrial.ts"
-import { type Replied, type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
+import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
+import { type Replied, type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 
 /** What stands for a model where none played. */
 export const noModel = "none/none"
@@ -122,17 +122,20 @@ const assistantOf = ({ calls, reply }: Turn, model: string): Json.JsonObject => 
   ...(calls.length === 0 ? {} : { tool_calls: calls.map(toolCall) })
 })
 
-/** Text, or text with images after it. */
-const contentOf = (text: string, images: ReadonlyArray<Image>): Json.Json =>
-  images.length === 0
-    ? text
-    : [{ type: "text", text }, ...images.map((image) => ({ type: "image", image: dataUrl(image), detail: "auto" }))]
+const mediumPart = (medium: Medium): Json.JsonObject =>
+  medium._tag === "Image"
+    ? { type: "image", image: dataUrl(medium), detail: "auto" }
+    : { type: "audio", audio: dataUrl(medium), format: medium.mediaType.replace(/^audio\//, "") }
 
-const messagesOf = (turn: Turn, model: string, images: ExportedTrial["images"]): ReadonlyArray<Json.JsonObject> => [
+/** Text, or text with images and sounds after it. */
+const contentOf = (text: string, media: ReadonlyArray<Medium>): Json.Json =>
+  media.length === 0 ? text : [{ type: "text", text }, ...media.map(mediumPart)]
+
+const messagesOf = (turn: Turn, model: string, media: ExportedTrial["media"]): ReadonlyArray<Json.JsonObject> => [
   assistantOf(turn, model),
   ...turn.calls.map((called) => ({
     role: "tool",
-    content: contentOf(shownText(called), shownImages(called, images)),
+    content: contentOf(shownText(called), shownMedia(called, media)),
     tool_call_id: callId(called),
     function: called.call.tool,
     ...errorOf(called)
@@ -249,7 +252,7 @@ export const inspectSample = (run: Run, exported: ExportedTrial): Json.JsonObjec
     ...summary,
     messages: [
       { role: "user", source: "input", content: contentOf(exported.instructions, exported.opening) },
-      ...[...historyTurns(exported.history), ...turns].flatMap((turn) => messagesOf(turn, model, exported.images))
+      ...[...historyTurns(exported.history), ...turns].flatMap((turn) => messagesOf(turn, model, exported.media))
     ],
     output: outputOf(
       turns.findLast(({ reply }) => reply !== undefined),

@@ -2,10 +2,10 @@ import { Json, Trajectories, type Trial, type Usage } from "@escapement/core"
 import { Option, Schema, Stream } from "effect"
 import { safeJson } from "../text/sanitise.ts"
 import { Atif, type AtifMessage, type AtifStep } from "./Atif.ts"
-import type { ExportedTrial, Image } from "./ExportedTrial.ts"
+import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 import { matchClaims } from "../text/matchClaims.ts"
 import { toFunctionTool } from "./writeOpenAi.ts"
-import { type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
+import { type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 
 const callOf = (called: Trajectories.Called) => {
   const { args, tool } = called.call
@@ -30,23 +30,24 @@ const metricsOf = ({ cached, cost, input, output }: Usage.Usage) => ({
   ...(cost === undefined ? {} : { cost_usd: cost })
 })
 
-/** Text with images after it: each as a URL that holds it. */
-const messageOf = (text: string, images: ReadonlyArray<Image>): AtifMessage =>
-  images.length === 0
-    ? text
-    : [
-        { type: "text", text },
-        ...images.map(
-          (image) => ({ type: "image", source: { media_type: image.mediaType, path: dataUrl(image) } }) as const
-        )
-      ]
+/** Text with images after it: each as a URL that holds it. The format has no sounds; the text has their alternative text. */
+const messageOf = (text: string, media: ReadonlyArray<Medium>): AtifMessage => {
+  const images = media.filter(({ _tag }) => _tag === "Image")
+  if (images.length === 0) return text
+  return [
+    { type: "text", text },
+    ...images.map(
+      (image) => ({ type: "image", source: { media_type: image.mediaType, path: dataUrl(image) } }) as const
+    )
+  ]
+}
 
 const stepOf =
-  (model: string | undefined, images: ExportedTrial["images"]) =>
+  (model: string | undefined, media: ExportedTrial["media"]) =>
   ({ calls, reply }: Turn, index: number): AtifStep => {
     const results = calls.map((called) => ({
       source_call_id: callId(called),
-      content: messageOf(shownText(called), shownImages(called, images)),
+      content: messageOf(shownText(called), shownMedia(called, media)),
       extra: labelCall(called)
     }))
     const mechanism = reply?.mechanism
@@ -89,8 +90,8 @@ export const atif = ({
   coverage,
   facets,
   history,
-  images,
   instructions,
+  media,
   name,
   opening,
   stored,
@@ -100,7 +101,7 @@ export const atif = ({
   const { adapter, benchmark, model } = trial.identity.cell
   const before = historyTurns(history)
   const turns = [...before, ...splitTurns(trial.events)]
-    .map(stepOf(model?.id, images))
+    .map(stepOf(model?.id, media))
     .map((step, index): AtifStep => (index < before.length ? { ...step, is_copied_context: true } : step))
   const values = Object.entries(scores).flatMap(([id, { value }]) =>
     Option.toArray(Option.map(value, (score) => [id, score] as const))

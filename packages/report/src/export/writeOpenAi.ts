@@ -1,8 +1,8 @@
 import type { Json, ToolSpec } from "@escapement/core"
 import { Stream } from "effect"
 import { safeJson } from "../text/sanitise.ts"
-import type { ExportedTrial, Image } from "./ExportedTrial.ts"
-import { type Turn, callId, dataUrl, historyTurns, shownImages, shownText, splitTurns } from "./Turn.ts"
+import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
+import { type Turn, base64, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 
 /** A tool as OpenAI's interfaces describe it. */
 export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
@@ -10,15 +10,18 @@ export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Jso
   function: { name, description, parameters }
 })
 
-const imagePart = (image: Image): Json.JsonObject => ({ type: "image_url", image_url: { url: dataUrl(image) } })
+const mediumPart = (medium: Medium): Json.JsonObject =>
+  medium._tag === "Image"
+    ? { type: "image_url", image_url: { url: dataUrl(medium) } }
+    : { type: "input_audio", input_audio: { data: base64(medium), format: medium.mediaType.replace(/^audio\//, "") } }
 
-/** A message of a user: text alone, or with images. */
-const userMessage = (text: string, images: ReadonlyArray<Image>): Json.JsonObject => ({
+/** A message of a user: text alone, or with images and sounds. */
+const userMessage = (text: string, media: ReadonlyArray<Medium>): Json.JsonObject => ({
   role: "user",
-  content: images.length === 0 ? text : [{ type: "text", text }, ...images.map(imagePart)]
+  content: media.length === 0 ? text : [{ type: "text", text }, ...media.map(mediumPart)]
 })
 
-const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): ReadonlyArray<Json.JsonObject> => {
+const messagesOf = ({ calls, reply }: Turn, media: ExportedTrial["media"]): ReadonlyArray<Json.JsonObject> => {
   const text = reply?.text ?? ""
   const asked = calls.map((called) => ({
     id: callId(called),
@@ -34,8 +37,8 @@ const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): 
     ...calls.map((called) => ({ role: "tool", tool_call_id: callId(called), content: shownText(called) })),
     // a tool's message takes text alone
     ...calls.flatMap((called) => {
-      const images = shownImages(called, pictures)
-      return images.length === 0 ? [] : [userMessage(`What ${callId(called)} showed:`, images)]
+      const given = shownMedia(called, media)
+      return given.length === 0 ? [] : [userMessage(`What ${callId(called)} showed:`, given)]
     })
   ]
 }
@@ -43,8 +46,8 @@ const messagesOf = ({ calls, reply }: Turn, pictures: ExportedTrial["images"]): 
 const lineOf = ({
   coverage,
   history,
-  images,
   instructions,
+  media,
   name,
   opening,
   stored: { trial },
@@ -52,7 +55,7 @@ const lineOf = ({
 }: ExportedTrial): Json.JsonObject => ({
   messages: [
     userMessage(instructions, opening),
-    ...[...historyTurns(history), ...splitTurns(trial.events)].flatMap((turn) => messagesOf(turn, images))
+    ...[...historyTurns(history), ...splitTurns(trial.events)].flatMap((turn) => messagesOf(turn, media))
   ],
   tools: tools.map(toFunctionTool),
   metadata: {
@@ -69,7 +72,7 @@ const lineOf = ({
 /**
  * Trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of
  * OpenAI's chat interface: the instructions, then each reply with its calls and
- * what they showed, images in a message of the user. What an adapter told its model besides is not in a trajectory.
+ * what they showed, images and sounds in a message of the user. What an adapter told its model besides is not in a trajectory.
  */
 export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(lineOf(trial))}\n`)

@@ -12,7 +12,7 @@ export const exported: ExportedTrial = {
   facets: { domain: "course", h: 1 },
   instructions: "Fill the \u001b[31mgrid.",
   opening: [],
-  images: new Map(),
+  media: new Map(),
   tools: [
     { name: "query", description: "Shows a row.", parameters, role: "action" },
     { name: "submit", description: "Hands it in.", parameters: { type: "object" }, role: "submit" }

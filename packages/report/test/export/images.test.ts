@@ -14,7 +14,7 @@ const { events } = exported.stored.trial
 const seen: ExportedTrial = {
   ...exported,
   opening: [{ _tag: "Image", mediaType: "image/png", data: Uint8Array.of(1, 2, 3), alt: "a hall" }],
-  images: new Map([["abc", Uint8Array.of(4, 5, 6)]]),
+  media: new Map([["abc", Uint8Array.of(4, 5, 6)]]),
   stored: {
     ...exported.stored,
     trial: {
@@ -51,8 +51,8 @@ describe("images", () => {
         content: [{ ...part, blob: "old" }],
         facts: []
       } as const
-      const images = new Map([...seen.images, ["old", Uint8Array.of(7, 8, 9)] as const])
-      const late = { ...seen, images, history: [given] }
+      const media = new Map([...seen.media, ["old", Uint8Array.of(7, 8, 9)] as const])
+      const late = { ...seen, media, history: [given] }
       const [atif = ""] = yield* linesOf(writeAtif(Stream.make(late)))
       const texts = [
         ...(yield* linesOf(writeOpenAi(Stream.make(late)))),
@@ -67,9 +67,33 @@ describe("images", () => {
     })
   )
 
+  it.effect("and sounds are in the formats that have them, and words in the one that has none", () =>
+    Effect.gen(function* () {
+      const event = { ...part, _tag: "Audio", mediaType: "audio/wav", alt: "a voice" } as const
+      const heard: ExportedTrial = {
+        ...seen,
+        opening: [],
+        stored: {
+          ...seen.stored,
+          trial: {
+            ...seen.stored.trial,
+            events: events.map((one) => (one._tag === "Called" ? { ...one, content: [event] } : one))
+          }
+        }
+      }
+      const [openai = ""] = yield* linesOf(writeOpenAi(Stream.make(heard)))
+      assert.strictEqual(count(openai, '{"type":"input_audio","input_audio":{"data":"BAUG","format":"wav"}}'), calls)
+      const inspect = JSON.stringify(inspectSample(run, heard).messages)
+      assert.strictEqual(count(inspect, '{"type":"audio","audio":"data:audio/wav;base64,BAUG","format":"wav"}'), calls)
+      const [atif = ""] = yield* linesOf(writeAtif(Stream.make(heard)))
+      assert.notInclude(atif, "BAUG")
+      for (const text of [openai, inspect, atif]) assert.strictEqual(count(text, "[audio: a voice]"), calls)
+    })
+  )
+
   it.effect("stay words where their bytes are lost", () =>
     Effect.gen(function* () {
-      const [line] = yield* linesOf(writeOpenAi(Stream.make({ ...seen, opening: [], images: new Map() })))
+      const [line] = yield* linesOf(writeOpenAi(Stream.make({ ...seen, opening: [], media: new Map() })))
       assert.isFalse(line?.includes("data:"))
       assert.isTrue(line?.includes("[image: a room]"))
     })

@@ -28,7 +28,11 @@ const contentJson = (content: Content.Content): ReadonlyArray<Json.JsonObject> =
   content.map((part) =>
     part._tag === "Text"
       ? { text: part.text }
-      : { image: Identity.sha256Hex(part.data), mediaType: part.mediaType, alt: part.alt }
+      : {
+          [part._tag === "Image" ? "image" : "audio"]: Identity.sha256Hex(part.data),
+          mediaType: part.mediaType,
+          alt: part.alt
+        }
   )
 
 const messageJson = (message: Message): Json.JsonObject => {

@@ -13,6 +13,8 @@ export interface Press {
   readonly happenings: (country: number) => ReadonlyArray<Happening>
   /** Items of a country, by its id. */
   readonly inCountry: (country: number) => ReadonlyArray<Item>
+  /** Items of a kind of a country, by its id. */
+  readonly ofKind: (country: number, kind: Item["kind"]) => ReadonlyArray<Item>
   /** One of some, always the same one for an item and a purpose. */
   readonly choose: <A>(item: Item, purpose: number, options: ReadonlyArray<A>) => A
 }
@@ -22,6 +24,7 @@ export const makePress = (world: Chronicle): Press => {
   const links: Array<string | undefined> = []
   const annals = new Map<number, ReadonlyArray<Happening>>()
   const countries = Map.groupBy(world.entities, ({ country }) => country)
+  const kinds = new Map<number, ReadonlyMap<Item["kind"], ReadonlyArray<Item>>>()
   const link = (id: number): string => {
     const known = links[id]
     if (known !== undefined) return known
@@ -34,6 +37,11 @@ export const makePress = (world: Chronicle): Press => {
     world,
     link,
     inCountry: (country) => countries.get(country) ?? [],
+    ofKind: (country, kind) => {
+      const known = kinds.get(country) ?? Map.groupBy(countries.get(country) ?? [], (item) => item.kind)
+      kinds.set(country, known)
+      return known.get(kind) ?? []
+    },
     happenings: (country) => {
       const known = annals.get(country)
       if (known !== undefined) return known

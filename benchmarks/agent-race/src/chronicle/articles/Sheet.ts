@@ -22,14 +22,20 @@ export const mark = ({ keys }: Sheet, key: string, text: string): string => {
 /** A text without its marks. */
 export const withoutMarks = (text: string): string => text.replaceAll(marks, "")
 
-/** Where the marks of a text stand once they are taken out, by their keys. */
-export const findMarks = (text: string, keys: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+/** A text without its marks, and where they stood in it, by their keys. */
+export const takeMarks = (
+  text: string,
+  keys: ReadonlyArray<string>
+): { readonly plain: string; readonly places: ReadonlyMap<string, number> } => {
   const places = new Map<string, number>()
-  let taken = 0
-  for (const { 0: found, index } of text.matchAll(marks)) {
-    const key = keys[found.charCodeAt(0) - firstMark]
+  const parts: Array<string> = []
+  let [start, taken] = [0, 0]
+  for (const { index } of text.matchAll(marks)) {
+    const key = keys[text.charCodeAt(index) - firstMark]
     if (key !== undefined) places.set(key, index - taken)
+    parts.push(text.slice(start, index))
+    start = index + 1
     taken++
   }
-  return places
+  return { plain: taken === 0 ? text : parts.join("") + text.slice(start), places }
 }

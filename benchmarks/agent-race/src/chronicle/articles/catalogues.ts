@@ -12,8 +12,8 @@ const subjects =
 const genres = ["On the", "Notes on", "A study of", "Lectures on", "Towards a theory of", "The", "Remarks about"]
 
 /** What a person published, as many rows as the article counts works. */
-const works = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<string> => {
-  const cities = inCountry(item.country).filter(({ kind }) => kind === "city")
+const works = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+  const cities = ofKind(item.country, "city")
   const first = yearOf(item.facts.born ?? 0) + 21
   const last = Math.max(first + 1, Math.min(2025, yearOf(item.facts.died ?? toDay(2025, 1, 1))))
   const count = item.facts.papers ?? 0
@@ -31,8 +31,8 @@ const works = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<str
 const builders = "stone arch,iron truss,timber,concrete,suspension,chain".split(",")
 
 /** The bridges over a river, as many rows as the article counts bridges, downstream. */
-const bridges = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<string> => {
-  const companies = inCountry(item.country).filter(({ kind }) => kind === "company")
+const bridges = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+  const companies = ofKind(item.country, "company")
   const count = item.facts.bridges ?? 0
   return table(
     ["Kilometre", "Type", "Built", "Contractor"],

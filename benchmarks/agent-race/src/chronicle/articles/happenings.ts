@@ -2,58 +2,66 @@ import { type Day, longDate, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Edition } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 
-/** Something that happened on a day, in Markdown. */
+/** Something that happened on a day. */
 export interface Happening {
   readonly day: Day
-  readonly text: string
+  /** Says it in Markdown: few of what happened in a country stand on a page. */
+  readonly write: () => string
 }
 
 type Link = (id: number) => string
 
-const dated = (day: Day, words: string): Happening => ({ day, text: `${longDate(day)}: ${words}` })
+const dated = (day: Day, words: () => string): Happening => ({ day, write: () => `${longDate(day)}: ${words()}` })
 
 const from = (item: Item, link: Link, edition: Edition): ReadonlyArray<Happening> => {
   const { facts, id, kind, series, ties } = item
-  const self = link(id)
+  const self = () => link(id)
   const to = (other: number | undefined): string => (other === undefined ? "somebody unknown" : link(other))
-  const on = (day: Day | undefined, words: () => string) => (day === undefined ? [] : [dated(day, words())])
+  const on = (day: Day | undefined, words: () => string) => (day === undefined ? [] : [dated(day, words)])
   switch (kind) {
     case "country":
       return [
-        ...on(facts.independence, () => `${self} declares itself independent.`),
+        ...on(facts.independence, () => `${self()} declares itself independent.`),
         ...(series.presidents ?? []).flatMap((term) =>
-          on(term.from, () => `${to(term.id)} takes the oath as president of ${self}.`)
+          on(term.from, () => `${to(term.id)} takes the oath as president of ${self()}.`)
         )
       ]
     case "region":
-      return on(facts.established, () => `the statute of ${self} comes into force; ${to(ties.seat)} becomes its seat.`)
+      return on(
+        facts.established,
+        () => `the statute of ${self()} comes into force; ${to(ties.seat)} becomes its seat.`
+      )
     case "person":
       return [
-        ...on(facts.born, () => (edition === 2 ? `${self} is born in ${to(ties.birthplace)}.` : `${self} is born.`)),
+        ...on(facts.born, () =>
+          edition === 2 ? `${self()} is born in ${to(ties.birthplace)}.` : `${self()} is born.`
+        ),
         ...(ties.spouse === undefined || ties.spouse < id
           ? []
-          : on(facts.married, () => `${self} and ${to(ties.spouse)} marry.`)),
-        ...on(facts.died, () => `${self} dies.`)
+          : on(facts.married, () => `${self()} and ${to(ties.spouse)} marry.`)),
+        ...on(facts.died, () => `${self()} dies.`)
       ]
     case "company":
       return (series.chairs ?? []).flatMap((term) =>
-        on(term.from, () => `${to(term.id)} takes the chair of ${self} in ${to(ties.headquarters)}.`)
+        on(term.from, () => `${to(term.id)} takes the chair of ${self()} in ${to(ties.headquarters)}.`)
       )
     case "river":
       return on(
         facts.surveyed,
-        () => `${to(ties.surveyor)} completes the survey of the ${self} down to ${to(ties.mouth)}.`
+        () => `${to(ties.surveyor)} completes the survey of the ${self()} down to ${to(ties.mouth)}.`
       )
     case "peak":
       return (series.parties ?? []).flatMap((party) =>
-        on(party.from, () => `${to(party.id)} climbs ${self} from ${to(ties.town)}.`)
+        on(party.from, () => `${to(party.id)} climbs ${self()} from ${to(ties.town)}.`)
       )
     case "museum":
-      return on(facts.opened, () => `the ${self}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
+      return on(facts.opened, () => `the ${self()}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
     case "event":
-      return (series.winners ?? []).flatMap((edition) => on(edition.from, () => `${to(edition.id)} wins the ${self}.`))
+      return (series.winners ?? []).flatMap((edition) =>
+        on(edition.from, () => `${to(edition.id)} wins the ${self()}.`)
+      )
     case "coin":
-      return on(facts.launched, () => `${to(ties.issuer)} issues the first ${self}.`)
+      return on(facts.launched, () => `${to(ties.issuer)} issues the first ${self()}.`)
     default:
       return []
   }

@@ -105,9 +105,9 @@ export const surroundings = ({ inCountry, link }: Press, item: Item, most: numbe
 
 /** People of the country whose birth is nearest to a year. */
 export const contemporaries = (press: Press, item: Item, year: number, most: number): ReadonlyArray<string> => {
-  const { inCountry, link } = press
-  const people = inCountry(item.country)
-    .filter((other) => other.kind === "person" && other.id !== item.id)
+  const { link, ofKind } = press
+  const people = ofKind(item.country, "person")
+    .filter((other) => other.id !== item.id)
     .map((other) => ({ other, far: Math.abs(yearOf(other.facts.born ?? 0) - year) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)

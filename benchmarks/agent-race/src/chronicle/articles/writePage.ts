@@ -3,6 +3,7 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
+import { errataTitle, hasErrata } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
@@ -90,9 +91,9 @@ const seriesHeadings: { readonly [series in Series]: ReadonlyArray<string> } = {
 
 const presses = ["Annals", "Gazette", "Yearbook", "Proceedings", "Register", "Bulletin"]
 
-const sources = ({ inCountry, link, world }: Press, item: Item): ReadonlyArray<string> => {
-  const people = inCountry(item.country).filter(({ kind }) => kind === "person")
-  const cities = inCountry(item.country).filter(({ kind }) => kind === "city")
+const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+  const people = ofKind(item.country, "person")
+  const cities = ofKind(item.country, "city")
   return Array.from({ length: 14 + (hash(world.key, item.id, 9) % 22) }, (_, i) => {
     const key = hash(world.key, item.id, i, 65)
     const author = people[key % people.length]!
@@ -132,7 +133,7 @@ const sectionsOf = (
     keyDay(item) ?? (year - 1970) * 365,
     26 + (hash(press.world.key, item.id, 7) % 50)
   )
-  const kin = press.inCountry(item.country).filter((other) => other.kind === item.kind && other.id !== item.id)
+  const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
   const catalogue = catalogueOf(press, item)
   return [
     [["Description", "Outline", "Portrait"], [paragraph(first.join(" "))]],
@@ -152,7 +153,7 @@ const sectionsOf = (
       ["Contemporaries", "Their generation", "People of the time"],
       contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
     ],
-    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ text }) => text))],
+    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ write }) => write()))],
     [
       [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
       bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
@@ -165,6 +166,10 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
   const label = kind === "coin" ? "Trading pair" : "Ticker"
   return [`| ${label} | ${mark(sheet, "code", code)} |`]
 }
+
+/** Where misprints are corrected. */
+const errataLink = ({ world }: Press, sheet: Sheet, { country }: Item): ReadonlyArray<string> =>
+  hasErrata(world) ? [mark(sheet, "errata", linkTo(errataTitle + world.entity(country).title))] : []
 
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
@@ -184,11 +189,8 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const lists = listedKinds.map((kind) =>
     mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
   )
-  const notes = [
-    ...sources(press, item).slice(0, 6),
-    ...at("note").map(({ sentence }) => sentence),
-    ...sources(press, item).slice(6)
-  ]
+  const cited = sources(press, item)
+  const notes = [...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)]
   sheet.lines.push(
     `**${item.name}**\n`,
     ...rows,
@@ -204,7 +206,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
         ]),
     ...body.flatMap(([headings, lines], i) => [`## ${press.choose(item, 300 + i, headings)}\n`, ...lines]),
     "## See also\n",
-    ...bullets([press.link(item.country), ...lists]),
+    ...bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)]),
     "## Notes and references\n",
     ...numbered(notes)
   )
@@ -216,7 +218,7 @@ export const writeList = (press: Press, list: List): Sheet => {
   const sheet = makeSheet()
   const { title } = press.world.entity(list.country)
   // a note beside a name would answer what a clue asks
-  const isDiscreet = press.world.edition === 3
+  const isDiscreet = press.world.edition !== 2
   sheet.lines.push(
     paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
     ...table(

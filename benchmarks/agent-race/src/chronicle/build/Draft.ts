@@ -30,6 +30,8 @@ export interface Realm {
   readonly professions: ReadonlyArray<string>
   /** The items of the country, itself included, by kind. */
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
+  /** When the people of `own` were born, and the day before which they lived, in their order: asked very often. */
+  readonly lives: { readonly born: Array<number>; readonly end: Array<number> }
 }
 
 /** What an item is drafted from. */
@@ -110,6 +112,7 @@ export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beg
     box,
     tongue,
     years,
+    lives: { born: [], end: [] },
     professions: draft.edition === 2 ? professions : draft.random.sample(professions, sharedProfessions),
     own: {
       country: [country],

@@ -1,5 +1,5 @@
 import { type Day, toDate, toDay, yearOf } from "../../encyclopaedia/Day.ts"
-import type { Draft, Drafted } from "./Draft.ts"
+import type { Draft, Drafted, Realm } from "./Draft.ts"
 
 /** The last day that a chronicle tells of. */
 export const present: Day = toDay(2025, 12, 31)
@@ -23,12 +23,6 @@ const year = 365.2425
 /** Whole years, rounded down, from birth to a day. */
 export const ageAt = (person: Drafted, day: Day): number => Math.floor((day - birthOf(person)) / year)
 
-/** Whether a person was alive and of an age on a day. */
-export const isAged = (person: Drafted, day: Day, low: number, high: number): boolean => {
-  const lived = day - birthOf(person)
-  return lived >= low * year && lived < (high + 1) * year && day < endOf(person) && day <= present
-}
-
 /** A day in the life of a person at an age, before their death; nothing where they died too young or it is yet to come. */
 export const dayInLife = (draft: Draft, person: Drafted, low: number, high: number): Day | undefined => {
   const day = yearsAfter(draft, birthOf(person), low, high)
@@ -41,15 +35,37 @@ export const yearInLife = (draft: Draft, person: Drafted, low: number, high: num
   return day === undefined ? undefined : yearOf(day)
 }
 
-/** A person at random who is alive and of an age on a day, and none of some; nothing where nobody is. */
+/** The people of a country, by their places in it, who are alive and of an age on a day. */
+export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, high: number): ReadonlyArray<number> => {
+  const aged: Array<number> = []
+  if (day > present) return aged
+  const [least, most] = [low * year, (high + 1) * year]
+  for (let i = 0; i < born.length; i++) {
+    const lived = day - born[i]!
+    if (lived >= least && lived < most && day < end[i]!) aged.push(i)
+  }
+  return aged
+}
+
+/** Written anew at every call: thousands of lists in a world would be too many. */
+const fit: Array<number> = []
+
+/** Somebody of a country at random who is alive and of an age on a day, and none of some; nothing where nobody is. */
 export const somebody = (
   { random }: Draft,
-  people: ReadonlyArray<Drafted>,
+  realm: Realm,
   day: Day,
   [low, high]: readonly [low: number, high: number],
   but?: ReadonlySet<number>
 ): Drafted | undefined => {
-  const fit: Array<Drafted> = []
-  for (const person of people) if (isAged(person, day, low, high) && but?.has(person.id) !== true) fit.push(person)
-  return fit.length === 0 ? undefined : random.pick(fit)
+  const people = realm.own.person
+  const { born, end } = realm.lives
+  const [least, most] = [low * year, (high + 1) * year]
+  let many = 0
+  if (day > present) return undefined
+  for (let i = 0; i < born.length; i++) {
+    const lived = day - born[i]!
+    if (lived >= least && lived < most && day < end[i]! && but?.has(people[i]!.id) !== true) fit[many++] = i
+  }
+  return many === 0 ? undefined : people[fit[random.int(0, many - 1)]!]
 }

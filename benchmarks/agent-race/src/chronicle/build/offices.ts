@@ -6,7 +6,7 @@ import type { Member } from "../Item.ts"
 /** Who holds an office, one after the other from a day to the present, each once; now and then nobody does. */
 const holders = (
   draft: Draft,
-  people: ReadonlyArray<Drafted>,
+  realm: Realm,
   begins: { readonly day: Day; readonly first?: Drafted },
   term: readonly [low: number, high: number]
 ): ReadonlyArray<Member> => {
@@ -15,7 +15,7 @@ const holders = (
   let next = begins.first
   const held = new Set<number>()
   while (day < present) {
-    const holder = next ?? somebody(draft, people, day, [33, 68], held)
+    const holder = next ?? somebody(draft, realm, day, [33, 68], held)
     next = undefined
     const last = yearsAfter(draft, day, ...term)
     if (holder !== undefined) {
@@ -29,20 +29,15 @@ const holders = (
 }
 
 /** The presidents of a country, the first one from its independence on. */
-export const addPresidents = (draft: Draft, { country, own }: Realm): void => {
+export const addPresidents = (draft: Draft, realm: Realm): void => {
+  const { country } = realm
   const day = country.facts.independence ?? 0
-  country.series.presidents = holders(draft, own.person, { day }, [4, 9])
+  country.series.presidents = holders(draft, realm, { day }, [4, 9])
   const [first] = country.series.presidents
   if (first !== undefined) country.ties.leader = first.id
 }
 
 /** The chairs of a company, its founder first. */
-export const addChairs = (
-  draft: Draft,
-  company: Drafted,
-  founder: Drafted,
-  founded: Day,
-  people: ReadonlyArray<Drafted>
-): void => {
-  company.series.chairs = holders(draft, people, { day: founded, first: founder }, [6, 19])
+export const addChairs = (draft: Draft, company: Drafted, founder: Drafted, founded: Day, realm: Realm): void => {
+  company.series.chairs = holders(draft, realm, { day: founded, first: founder }, [6, 19])
 }

@@ -1,7 +1,7 @@
 import { type Day, yearOf } from "../../encyclopaedia/Day.ts"
 import { familyName } from "../../encyclopaedia/Tongue.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
-import { ageAt, anyDay, birthOf, endOf, isAged, present, yearsAfter } from "./lives.ts"
+import { ageAt, agedIn, anyDay, birthOf, endOf, present, yearsAfter } from "./lives.ts"
 
 /** About so many people have an article in each country. */
 const peoplePerCountry = 44
@@ -17,7 +17,7 @@ interface Beginnings {
 
 const spawn = (draft: Draft, realm: Realm, { after, born, family }: Beginnings): Drafted => {
   const { random } = draft
-  const { country, own, tongue } = realm
+  const { country, lives, own, tongue } = realm
   const birthplace = random.pick(own.city)
   const field = random.pick(realm.professions)
   const given = after.length > 0 && random.unit() < 0.3 ? random.pick(after) : random.pick(tongue.given)
@@ -36,6 +36,8 @@ const spawn = (draft: Draft, realm: Realm, { after, born, family }: Beginnings):
   person.facts.medals = random.int(11, 48)
   person.ties.birthplace = birthplace.id
   own.person.push(person)
+  lives.born.push(born)
+  lives.end.push(endOf(person))
   return person
 }
 
@@ -106,11 +108,12 @@ export const addPeople = (draft: Draft, realm: Realm): void => {
   addHouse(draft, realm, first - 35)
   while (own.person.length < peoplePerCountry) addHouse(draft, realm, random.int(first - 40, 1965))
   for (const pupil of own.person) {
-    const day = birthOf(pupil) + 18 * 365
-    const kin = new Set([pupil.ties.father, pupil.ties.mother, pupil.ties.spouse])
-    const teachers = own.person.filter(
-      (other) => !kin.has(other.id) && isAged(other, day, 28, 70) && birthOf(other) < birthOf(pupil)
-    )
-    if (teachers.length > 0) pupil.ties.mentor = random.pick(teachers).id
+    const born = birthOf(pupil)
+    const { father, mother, spouse } = pupil.ties
+    const teachers = agedIn(realm, born + 18 * 365, 28, 70).filter((i) => {
+      const { id } = own.person[i]!
+      return id !== father && id !== mother && id !== spouse && realm.lives.born[i]! < born
+    })
+    if (teachers.length > 0) pupil.ties.mentor = own.person[random.pick(teachers)]!.id
   }
 }

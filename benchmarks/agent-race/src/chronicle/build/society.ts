@@ -40,7 +40,8 @@ const freshCode = ({ codes, random }: Draft): string => {
   }
 }
 
-const addCompany = (draft: Draft, { country, own, tongue }: Realm): void => {
+const addCompany = (draft: Draft, realm: Realm): void => {
+  const { country, own, tongue } = realm
   const { random } = draft
   const founder = random.pick(own.person)
   const founded = yearInLife(draft, founder, 24, 46)
@@ -66,7 +67,7 @@ const addCompany = (draft: Draft, { country, own, tongue }: Realm): void => {
   // on the first day of the year after, when the founder lives still
   const day = toDay(founded, 12, 31)
   const opening = Math.min(day, (founder.facts.died ?? present) - 1)
-  addChairs(draft, company, founder, opening, own.person)
+  addChairs(draft, company, founder, opening, realm)
   own.company.push(company)
 }
 
@@ -87,13 +88,14 @@ export const addCompanies = (draft: Draft, realm: Realm): void => {
   }
 }
 
-const addMuseum = (draft: Draft, { country, own }: Realm): void => {
+const addMuseum = (draft: Draft, realm: Realm): void => {
+  const { country, own } = realm
   const { random } = draft
   const city = random.pick(own.city)
   const architect = random.pick(own.person)
   const opened = dayInLife(draft, architect, 28, 62)
   if (opened === undefined) return
-  const keeper = somebody(draft, own.person, opened, [27, 60])
+  const keeper = somebody(draft, realm, opened, [27, 60])
   if (keeper === undefined) return
   const subject = random.pick(subjects)
   const name = `${city.name} Museum of ${subject}`
@@ -112,7 +114,8 @@ const addMuseum = (draft: Draft, { country, own }: Realm): void => {
   own.museum.push(museum)
 }
 
-const addEvent = (draft: Draft, { country, own }: Realm): void => {
+const addEvent = (draft: Draft, realm: Realm): void => {
+  const { country, own } = realm
   const { random } = draft
   const host = random.pick(own.city)
   const field = random.pick(gatherings)
@@ -123,7 +126,7 @@ const addEvent = (draft: Draft, { country, own }: Realm): void => {
   const winners: Array<Member> = []
   const won = new Set<number>()
   for (let day = held; day < present; day = yearsAfter(draft, day, every, every)) {
-    const winner = somebody(draft, own.person, day, [17, 46], won)
+    const winner = somebody(draft, realm, day, [17, 46], won)
     if (winner === undefined) continue
     won.add(winner.id)
     winners.push({ id: winner.id, from: day })
@@ -157,11 +160,12 @@ export const addCulture = (draft: Draft, realm: Realm): void => {
 }
 
 /** A coin, launched on a weekday between 2015 and 2020 by somebody alive. */
-export const addCoin = (draft: Draft, { country, own, tongue }: Realm): void => {
+export const addCoin = (draft: Draft, realm: Realm): void => {
+  const { country, own, tongue } = realm
   const { random } = draft
   const day = anyDay(draft, 2015, 2020)
   const launched = day - Math.max(0, weekdayOf(day) - 5)
-  const creator = somebody(draft, own.person, launched, [18, 75])
+  const creator = somebody(draft, realm, launched, [18, 75])
   const stem = root(random, tongue).slice(0, 5)
   const plain = stem
     .normalize("NFD")
@@ -177,9 +181,9 @@ export const addCoin = (draft: Draft, { country, own, tongue }: Realm): void => 
   country.ties.tender = coin.id
 }
 
-const addParties = (draft: Draft, peak: Drafted, climbers: ReadonlyArray<Drafted>): void => {
+const addParties = (draft: Draft, peak: Drafted, realm: Realm): void => {
   const { random } = draft
-  const first = random.pick(climbers)
+  const first = random.pick(realm.own.person)
   // nobody dies before 56, so that only the young may not have got there yet
   const ascent = dayInLife(draft, first, 18, 44) ?? birthOf(first) + 20 * 366
   const parties: Array<Member> = [{ id: first.id, from: ascent }]
@@ -189,7 +193,7 @@ const addParties = (draft: Draft, peak: Drafted, climbers: ReadonlyArray<Drafted
     day < present && parties.length < 9;
     day = yearsAfter(draft, day, 1, 22)
   ) {
-    const next = somebody(draft, climbers, day, [17, 55], climbed)
+    const next = somebody(draft, realm, day, [17, 55], climbed)
     if (next === undefined) continue
     climbed.add(next.id)
     parties.push({ id: next.id, from: day })
@@ -200,11 +204,12 @@ const addParties = (draft: Draft, peak: Drafted, climbers: ReadonlyArray<Drafted
 }
 
 /** Who climbed, surveyed, gave a name and was honoured. */
-export const tieSociety = (draft: Draft, { own }: Realm): void => {
+export const tieSociety = (draft: Draft, realm: Realm): void => {
+  const { own } = realm
   const { random } = draft
   for (const region of own.region) region.ties.patron = random.pick(own.person).id
   for (const city of own.city) city.ties.honoured = random.pick(own.person).id
-  for (const peak of own.peak) addParties(draft, peak, own.person)
+  for (const peak of own.peak) addParties(draft, peak, realm)
   for (const river of own.river) {
     const surveyor = random.pick(own.person)
     const surveyed = dayInLife(draft, surveyor, 23, 55)

@@ -1,6 +1,11 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
+import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isMisprinted, printedItem } from "../../chronicle/errata.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
+import type { Item } from "../../chronicle/Item.ts"
 import type { ChronicleSite } from "../../chronicle/Site.ts"
+import { isKept } from "../../chronicle/stale.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { formatDay } from "../../encyclopaedia/Day.ts"
 import type { Subject } from "../../encyclopaedia/Entity.ts"
@@ -55,10 +60,11 @@ const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, 
   }
 }
 
-const readingOn = ({ site }: ChronicleCourse, page: Subject, key: string, token: string): Reading => {
+const readingOn = ({ site, world }: ChronicleCourse, page: Subject, key: string, token: string): Reading => {
   const at = site.text(page).places.get(key)
   if (at === undefined) throw new RangeError(`${page.title} does not show ${key}`)
-  return { url: buildUrl(page.title), at, token }
+  const reading = { url: buildUrl(page.title), at, token }
+  return page.kind !== "list" && isKept(world, page) ? { ...reading, kept: true } : reading
 }
 
 /** What is read on the way: each page that a path passes, where it shows the link to the next. */
@@ -111,7 +117,32 @@ const readingsOf = (
   page: Subject,
   shown: string
 ): readonly [Reading, ...ReadonlyArray<Reading>] => {
-  const last = readingOn(course, page, keyOfTake(step.take, self), shown)
-  const [first, ...rest] = onTheWay(course, step, page)
-  return first === undefined ? [last] : [first, ...rest, last]
+  const { take } = step
+  const item = page.kind === "list" ? undefined : course.world.entity(page.id)
+  const isWrong = item !== undefined && take._tag === "Figure" && isMisprinted(course.world, item, take.figure)
+  const last = isWrong
+    ? correctedIn(course, item, take.figure, shown)
+    : [readingOn(course, page, keyOfTake(take, self), shown)]
+  const [first = last[0], ...rest] = [...onTheWay(course, step, page), ...last]
+  return [first, ...rest]
+}
+
+/** What is read of a figure that its article misprints: the article, then the entry in the errata that counts. */
+const correctedIn = (
+  course: ChronicleCourse,
+  item: Item,
+  figure: Figure,
+  shown: string
+): readonly [Reading, ...ReadonlyArray<Reading>] => {
+  const { site, world } = course
+  const printed = figureToken(printedItem(world, item), figure)
+  const errata = site.errata(world.entity(item.country))
+  const at = errata?.places.get(erratumKey(item, figure))
+  if (errata === undefined || at === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
+  const linked = readingOn(course, item, "errata", buildPath(errata.title))
+  return [
+    readingOn(course, item, `figure:${figure}`, printed),
+    linked,
+    { url: buildUrl(errata.title), at, token: shown }
+  ]
 }

@@ -1,5 +1,6 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { byCopies, hasErrata, isMisprinted } from "../../chronicle/errata.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
@@ -7,6 +8,7 @@ import { addDiamonds } from "../diamonds.ts"
 import type { Twins } from "../draft.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Open } from "../Route.ts"
+import { readInteger, solve } from "../solve.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
@@ -41,6 +43,8 @@ export interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
+  /** The chronicle as those take it to be who believe what does not hold. */
+  readonly mistaken: () => ReadonlyArray<Chronicle>
 }
 
 /** Tries with the same pages and roadblocks: most that fail have no room where something was hung. */
@@ -80,6 +84,7 @@ const planRoute = (
     roadblocks: tools
   }
   if (!wander(route) || !isEven(route)) return undefined
+  if (hasErrata(world) && !asksForErrata(world, { plan: route.steps, done: route.done })) return undefined
   const open = { plan: route.steps, done: route.done, numbers: route.numbers }
   const many = within(random, detours)
   const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
@@ -88,8 +93,40 @@ const planRoute = (
   return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
 }
 
+/** Figures of a leg that their articles misprint, at least. */
+const leastMisprinted = 2
+
+/** Whether some steps ask for figures that are misprinted, and for one that the reader's copy has otherwise. */
+const asksForErrata = (world: Chronicle, { done, plan }: Pick<Drafted, "done" | "plan">): boolean => {
+  let [misprinted, copied] = [0, 0]
+  plan.forEach((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || page === undefined || page.kind === "list") return
+    const { take } = step
+    const item = world.entity(page.id)
+    if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
+    if (take._tag !== "Figure" && take._tag !== "Census") return
+    const copy = byCopies(world, item)
+    copied += Number(
+      take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
+    )
+  })
+  return misprinted >= leastMisprinted && copied > 0
+}
+
+/** Whether a leg ends elsewhere for whoever does not go by the rule. */
+const needsErrata = ({ mistaken }: Indexed, { done, given, plan }: Drafted): boolean => {
+  const code = readInteger(done.at(-1))
+  return mistaken().every((other) => readInteger(solve(other, plan, other.entity(given.id))?.at(-1)) !== code)
+}
+
 /** Of two numbers in most legs, where rows can take the others: a difference is of two. */
-const finishOf = (world: Chronicle, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
+const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
+  const { world } = indexed
+  if (hasErrata(world)) {
+    const drafted = finish(world, open, given, random)
+    return drafted !== undefined && needsErrata(indexed, drafted) ? drafted : undefined
+  }
   const pair = random.unit() < 0.7 ? shed(open, 2, random) : undefined
   return pair === undefined || pair.numbers.length !== 2
     ? finish(world, open, given, random)
@@ -110,8 +147,8 @@ export const draftInChronicle = (
   const diamonds = within(random, levelRanges[level].diamonds)
   const dag = first(hangings, () => {
     const forked = addDiamonds({ world, given: route.given }, route.open, diamonds, random)
-    return forked === undefined ? undefined : finishOf(world, forked, route.given, random)
+    return forked === undefined ? undefined : finishOf(indexed, forked, route.given, random)
   })
-  const linear = dag === undefined ? undefined : finishOf(world, route.open, route.given, random)
+  const linear = dag === undefined ? undefined : finishOf(indexed, route.open, route.given, random)
   return dag === undefined || linear === undefined ? undefined : { linear, dag }
 }

@@ -41,8 +41,10 @@ export const askWhether = (
   condition: Condition
 ): ((item: Item) => boolean) => {
   switch (condition._tag) {
-    case "Field":
-      return (item) => follow(world, item, condition.path)?.field === condition.field
+    case "Field": {
+      const { field, path } = condition
+      return path.length === 0 ? (item) => item.field === field : (item) => follow(world, item, path)?.field === field
+    }
     case "Decade": {
       const first = condition.decade * 10
       const [from, to] = [toDay(first, 1, 1), toDay(first + 10, 1, 1)]
@@ -56,7 +58,8 @@ export const askWhether = (
     }
     case "Leads": {
       const to = itemAt(world, done, condition.to)
-      return (item) => to !== undefined && follow(world, item, condition.path) === to
+      const { path } = condition
+      return to === undefined ? () => false : (item) => follow(world, item, path) === to
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
@@ -65,16 +68,47 @@ export const askWhether = (
   }
 }
 
+/** How long a condition takes to ask: those that few hops and few items pass come first. */
+const effort = (condition: Condition): number => {
+  switch (condition._tag) {
+    case "Within":
+      return 0
+    case "Field":
+      return condition.path.length === 0 ? 1 : 2 + condition.path.length
+    case "Leads":
+      return 1 + condition.path.length
+    case "Decade":
+      return 4 + condition.path.length
+  }
+}
+
+/** The first items of a kind for which all conditions hold, at most so many. */
+const findFirst = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>,
+  most: number
+): ReadonlyArray<Item> => {
+  const questions = conditions
+    .toSorted((a, b) => effort(a) - effort(b))
+    .map((condition) => askWhether(world, done, condition))
+  const found: Array<Item> = []
+  next: for (const item of world.ofKind(kind)) {
+    for (const holds of questions) if (!holds(item)) continue next
+    found.push(item)
+    if (found.length === most) break
+  }
+  return found
+}
+
 /** All items of a kind for which all conditions hold. */
 export const findAll = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
   kind: Item["kind"],
   conditions: ReadonlyArray<Condition>
-): ReadonlyArray<Item> => {
-  const questions = conditions.map((condition) => askWhether(world, done, condition))
-  return world.ofKind(kind).filter((item) => questions.every((holds) => holds(item)))
-}
+): ReadonlyArray<Item> => findFirst(world, done, kind, conditions, Number.POSITIVE_INFINITY)
 
 /** Whether conditions hold for more than one item of a kind; the search ends with the second. */
 export const fitsSeveral = (
@@ -82,12 +116,7 @@ export const fitsSeveral = (
   done: ReadonlyArray<Done>,
   kind: Item["kind"],
   conditions: ReadonlyArray<Condition>
-): boolean => {
-  const questions = conditions.map((condition) => askWhether(world, done, condition))
-  let found = 0
-  for (const item of world.ofKind(kind)) if (questions.every((holds) => holds(item)) && ++found > 1) return true
-  return false
-}
+): boolean => findFirst(world, done, kind, conditions, 2).length > 1
 
 /** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
 export const reachedInChronicle = (
@@ -100,7 +129,7 @@ export const reachedInChronicle = (
     const from = itemAt(world, done, approach.from)
     return from === undefined ? undefined : follow(world, from, approach.path)
   }
-  const [only, other] = findAll(world, done, approach.kind, approach.conditions)
+  const [only, other] = findFirst(world, done, approach.kind, approach.conditions, 2)
   return other === undefined ? only : undefined
 }
 

@@ -1,7 +1,6 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
-import { describe } from "../../chronicle/SearchIndex.ts"
-import type { SearchIndex } from "../../encyclopaedia/SearchIndex.ts"
+import { type ChronicleIndex, describe } from "../../chronicle/SearchIndex.ts"
 import { buildUrl } from "../../encyclopaedia/Url.ts"
 import type { Approach, Plan } from "../Plan.ts"
 import type { Route } from "../Route.ts"
@@ -39,12 +38,12 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
 export type Finder = (query: string) => ReadonlyArray<string>
 
 /** A finder over an index. */
-export const makeFinder = (index: SearchIndex): Finder => {
+export const makeFinder = (index: ChronicleIndex): Finder => {
   const known = new Map<string, ReadonlyArray<string>>()
   return (query) => {
     const before = known.get(query)
     if (before !== undefined) return before
-    const found = index.search(query, shown).map(({ url }) => url)
+    const found = index.addresses(query, shown)
     known.set(query, found)
     return found
   }

@@ -13,8 +13,8 @@ import { hopWords } from "./words/hops.ts"
 import { decadeWords, happened, plainDecade } from "./words/times.ts"
 import { censusAsked, codeAsked, figureAsked, tallyAsked } from "./words/takes.ts"
 
-/** The forms of a number of places around something: a search covers forty kilometres. The third edition says that the place itself counts. */
-export const countFrames: { readonly [edition in Edition]: ReadonlyArray<string> } = {
+/** The forms of a number of places around something: a search covers forty kilometres. From the third edition on they say that the place itself counts. */
+export const countFrames: { readonly [edition in 2 | 3]: ReadonlyArray<string> } = {
   2: [
     "How many {t} does a search of the map show within forty kilometres of {w}?",
     "Search the map for {t} no farther than forty kilometres from {w}, and count them."
@@ -105,7 +105,10 @@ const take = (each: Take, random: Randomness.Rng): string => {
 
 const errand = (each: Errand, { edition, random }: Voice): string =>
   each._tag === "Count"
-    ? fill(random.pick(countFrames[edition]), { t: placesSlot.write(each.type), w: where(each.where, random) })
+    ? fill(random.pick(countFrames[edition === 2 ? 2 : 3]), {
+        t: placesSlot.write(each.type),
+        w: where(each.where, random)
+      })
     : say(errandPhrases, each, random)
 
 const clueOf = (step: Step, voice: Voice): string => {

@@ -126,15 +126,20 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
 
 /** Items whose path of one or two hops ends at an item. */
 const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leading> => {
+  const leading: Array<Leading> = []
+  const isFresh = (item: Item) => item.kind !== "country" && !visited.has(item)
   const direct = paths.to(to)
-  const twice = direct.flatMap(({ item: middle, path: [last] }) =>
-    paths
-      .to(middle)
-      .flatMap(({ item, path: [first] }): ReadonlyArray<Leading> =>
-        item === to ? [] : [{ item, path: [first, last] }]
-      )
-  )
-  return [...direct, ...twice].filter(({ item }) => item.kind !== "country" && !visited.has(item))
+  for (const each of direct) if (isFresh(each.item)) leading.push(each)
+  for (const {
+    item: middle,
+    path: [last]
+  } of direct)
+    for (const {
+      item,
+      path: [first]
+    } of paths.to(middle))
+      if (item !== to && isFresh(item)) leading.push({ item, path: [first, last] })
+  return leading
 }
 
 const arrive = (

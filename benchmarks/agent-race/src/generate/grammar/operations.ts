@@ -84,6 +84,10 @@ const finishes: { readonly [aggregator in Aggregator]: ReadonlyArray<string> } =
   abs_diff: [
     "The finish line: take the difference between {operands}, whichever is larger; your code is its last digit.",
     "Last of all, see how far apart {operands} are, and keep nothing but the final digit."
+  ],
+  six_digits: [
+    "The finish line: start from 0 and go through {operands}, in the order in which the clues are given; each time multiply what you have by 1009, add the number without its sign, and keep the last six digits. What you end with is your code.",
+    "Last of all, from 0 on, do this with {operands}, one after the other as the clues are given: what you have times 1009, plus the number without its sign, of which the last six digits stay. The end is your code."
   ]
 }
 

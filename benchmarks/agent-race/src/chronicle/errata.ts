@@ -1,0 +1,165 @@
+import { type Day, toDay } from "../encyclopaedia/Day.ts"
+import { hash } from "../encyclopaedia/hash.ts"
+import type { Chronicle } from "./Chronicle.ts"
+import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
+import type { Item } from "./Item.ts"
+import { isKept, staleItem } from "./stale.ts"
+
+/** What stands before the name of a country in the title of its errata. */
+export const errataTitle = "Errata of "
+
+/** The first and the last day on which something was entered in errata. */
+const [firstDay, lastDay] = [toDay(2001, 1, 1), toDay(2023, 1, 1)]
+
+/** What the errata say of a figure: what it should read, and whether another entry takes that back. */
+export interface Erratum {
+  readonly item: Item
+  readonly figure: Figure
+  readonly day: Day
+  readonly value: number
+  /** When the entry was withdrawn; absent where it stands. */
+  readonly withdrawn?: Day
+  /** Whether this is the entry that counts. */
+  readonly counts: boolean
+}
+
+/** What became of a figure: how its article prints it, and what was entered. */
+interface Fate {
+  readonly printed: number
+  readonly entries: ReadonlyArray<Pick<Erratum, "day" | "value" | "withdrawn" | "counts">>
+}
+
+const entry = (day: Day, value: number, counts = false) => ({ day, value, counts })
+
+/** Another value, near the right one. */
+const beside = (value: number, key: number): number => {
+  const share = 3 + (key % 17)
+  const off = Math.max(1, Math.round((value * share) / 100))
+  return key % 2 === 0 || value - off < 3 ? value + off : value - off
+}
+
+const dayBetween = (from: Day, to: Day, key: number): Day => from + (key % Math.max(1, to - from))
+
+const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fate | undefined => {
+  const self = hash(key, id, at, 81)
+  const [a, b, c] = [1, 2, 3].map((n) => beside(value, hash(self, n)))
+  const early = dayBetween(firstDay, lastDay - 3000, hash(self, 4))
+  const middle = dayBetween(early + 100, lastDay - 1000, hash(self, 5))
+  const late = dayBetween(middle + 100, lastDay, hash(self, 6))
+  const withdrawn = dayBetween(late + 10, lastDay + 700, hash(self, 7))
+  if (a === undefined || b === undefined || c === undefined) return undefined
+  switch (self % 10) {
+    // corrected wrongly, and once more
+    case 0:
+    case 1:
+      return { printed: a, entries: [entry(early, b), entry(late, value, true)] }
+    // and changed again, which was taken back
+    case 2:
+    case 3:
+    case 4:
+      return {
+        printed: a,
+        entries: [entry(early, b), entry(middle, value, true), { ...entry(late, c), withdrawn }]
+      }
+    case 5:
+      return { printed: a, entries: [entry(early, value, true), { ...entry(late, b), withdrawn }] }
+    // right as it was printed: the correction was a mistake
+    case 6:
+      return { printed: value, entries: [{ ...entry(late, b), withdrawn }] }
+    default:
+      return undefined
+  }
+}
+
+/** Counts alone are misprinted: what clues say of years and dates holds on every page. */
+const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, Fate]> =>
+  figureIdsOf(item.kind).flatMap((figure, at): ReadonlyArray<readonly [Figure, Fate]> => {
+    const value = item.facts[figure]
+    const fate =
+      value === undefined || figuresOf[item.kind][figure]?.form !== "count" ? undefined : fateOf(world, item, at, value)
+    return fate === undefined ? [] : [[figure, fate]]
+  })
+
+/** Whether articles of a chronicle have misprints: those of the fourth edition. */
+export const hasErrata = ({ edition }: Chronicle): boolean => edition === 4
+
+/** Entries of a figure, as somebody looks at them. */
+type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
+
+/** What somebody takes an item to be. */
+export type Belief = (world: Chronicle, item: Item) => Item
+
+/** Goes by one of the entries of a figure, in the order of time, and by the article where there is none. */
+const byEntry =
+  (choose: (entries: Entries) => number | undefined): Belief =>
+  (world, item) => {
+    const changed: { [figure in Figure]?: number } = {}
+    for (const [figure, { entries, printed }] of fatesOf(world, item)) changed[figure] = choose(entries) ?? printed
+    return { ...item, facts: { ...item.facts, ...changed } }
+  }
+
+/** An item as its article prints it. */
+export const printedItem = byEntry(() => undefined)
+
+/** What holds: the last entry that was not withdrawn. */
+export const rule = byEntry((entries) => entries.findLast(({ withdrawn }) => withdrawn === undefined)?.value)
+
+/** Reads counts off the copies that the reader has kept, and goes by the rule otherwise. */
+export const byCopies: Belief = (world, item) => {
+  if (!isKept(world, item)) return rule(world, item)
+  const old = staleItem(world, item)
+  const changed: { [figure in Figure]?: number } = {}
+  for (const figure of figureIdsOf(item.kind)) {
+    const value = old.facts[figure]
+    if (value !== undefined && figuresOf[item.kind][figure]?.form === "count") changed[figure] = value
+  }
+  for (const [figure, { entries }] of fatesOf(world, item)) if (entries.length > 0) delete changed[figure]
+  return { ...item, counts: old.counts, facts: { ...item.facts, ...changed } }
+}
+
+/** What does not hold, and leads nobody to the code of a leg. */
+export const misbeliefs: { readonly [who: string]: Belief } = {
+  articles: printedItem,
+  "the first entry": byEntry(([first]) => first?.value),
+  "the last entry, withdrawn or not": byEntry((entries) => entries.at(-1)?.value),
+  "the first entry that stands": byEntry((entries) => entries.find(({ withdrawn }) => withdrawn === undefined)?.value),
+  "copies that the reader kept": byCopies
+}
+
+/** A chronicle as somebody takes it to be: the same pages and ties, some other figures. What services measure stays as it is. */
+export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
+  const entities = world.entities.map((item) => belief(world, item))
+  const byKind = Map.groupBy(entities, ({ kind }) => kind)
+  const entity = (id: number): Item => entities[id] ?? world.entity(id)
+  return {
+    ...world,
+    entities,
+    pages: [...entities, ...world.lists],
+    ofKind: (kind) => byKind.get(kind) ?? [],
+    entity,
+    hop: (from, hop) => {
+      const end = world.hop(from, hop)
+      return end === undefined ? undefined : entity(end.id)
+    }
+  }
+}
+
+/** A chronicle as its articles print it. */
+export const printedWorld = (world: Chronicle): Chronicle =>
+  hasErrata(world) ? believedWorld(world, printedItem) : world
+
+/** All entries in the errata of a country, in the order of time. */
+export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Erratum> =>
+  world.entities
+    .filter((item) => item.country === country)
+    .flatMap((item) =>
+      fatesOf(world, item).flatMap(([figure, { entries }]) =>
+        entries.map((entry): Erratum => ({ item, figure, ...entry }))
+      )
+    )
+    .toSorted((a, b) => a.day - b.day || a.item.id - b.item.id)
+
+/** Whether the figure of an item is not what its article prints. */
+export const isMisprinted = (world: Chronicle, item: Item, figure: Figure): boolean =>
+  hasErrata(world) &&
+  fatesOf(world, item).some(([each, { printed }]) => each === figure && printed !== item.facts[figure])

@@ -1,0 +1,110 @@
+import { inflateSync } from "node:zlib"
+import { Result } from "effect"
+import { limits } from "./Gltf.ts"
+import { type Reading, refuse } from "./Refusal.ts"
+
+/** A picture: red, green, blue and opacity of each texel, row by row from the top. */
+export interface Image {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8Array
+}
+
+const signature = [137, 80, 78, 71, 13, 10, 26, 10]
+
+/** Channels by the colour type of a PNG: grey, colours, a list of colours, and both of the former with opacity. */
+const channelsOf: ReadonlyMap<number, number> = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4]
+])
+
+const nearest = (a: number, b: number, c: number): number => {
+  const p = a + b - c
+  const [da, db, dc] = [Math.abs(p - a), Math.abs(p - b), Math.abs(p - c)]
+  return da <= db && da <= dc ? a : db <= dc ? b : c
+}
+
+/** Takes the filters off the rows of a picture, in place; false where a row has a filter that there is not. */
+const unfilter = (rows: Uint8Array, height: number, row: number, pixel: number): boolean => {
+  for (let y = 0; y < height; y++) {
+    const at = y * (row + 1) + 1
+    const filter = rows[at - 1]!
+    if (filter > 4) return false
+    for (let x = 0; x < row; x++) {
+      const left = x < pixel ? 0 : rows[at + x - pixel]!
+      const above = y === 0 ? 0 : rows[at + x - row - 1]!
+      const corner = y === 0 || x < pixel ? 0 : rows[at + x - row - 1 - pixel]!
+      const by = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter]!
+      rows[at + x] = (rows[at + x]! + by) & 255
+    }
+  }
+  return true
+}
+
+interface Chunks {
+  readonly width: number
+  readonly height: number
+  readonly type: number
+  readonly palette: Uint8Array
+  readonly opacity: Uint8Array
+  readonly data: ReadonlyArray<Uint8Array>
+}
+
+const chunksOf = (bytes: Uint8Array): Reading<Chunks> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const none = new Uint8Array(0)
+  let palette: Uint8Array = none
+  let opacity: Uint8Array = none
+  const data: Array<Uint8Array> = []
+  if (bytes.length < 33) return refuse("it ends within its header")
+  const [width, height, type] = [view.getUint32(16), view.getUint32(20), bytes[25]!]
+  if (width * height === 0 || width * height > limits.texels) return refuse(`it has ${width} × ${height} texels`)
+  if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it has other than 8 bits per channel, or is interlaced")
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = view.getUint32(at)
+    if (at + 12 + length > bytes.length) return refuse("it ends within a chunk")
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    const body = bytes.subarray(at + 8, at + 8 + length)
+    if (name === "PLTE") palette = body
+    if (name === "tRNS") opacity = body
+    if (name === "IDAT") data.push(body)
+    if (name === "IEND") break
+    at += 12 + length
+  }
+  return Result.succeed({ width, height, type, palette, opacity, data })
+}
+
+/** A PNG of eight bits per channel, inflated to no more than its header says. */
+export const readImage = (bytes: Uint8Array): Reading<Image> =>
+  Result.gen(function* () {
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: PNG is read")
+    if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is no PNG")
+    const { data, height, opacity, palette, type, width } = yield* chunksOf(bytes)
+    const channels = channelsOf.get(type)
+    if (channels === undefined) return yield* refuse(`its colour type is ${type}`)
+    const row = width * channels
+    const expected = height * (row + 1)
+    const rows = yield* Result.try({
+      try: () => new Uint8Array(inflateSync(Buffer.concat(data), { maxOutputLength: expected })),
+      catch: () => "its data cannot be inflated to its size"
+    })
+    if (rows.length !== expected || !unfilter(rows, height, row, channels)) return yield* refuse("its rows are damaged")
+    const rgba = new Uint8Array(4 * width * height)
+    for (let i = 0; i < width * height; i++) {
+      const at = Math.floor(i / width) * (row + 1) + 1 + (i % width) * channels
+      const first = rows[at]!
+      const [r, g, b] =
+        type === 3
+          ? [palette[3 * first] ?? 0, palette[3 * first + 1] ?? 0, palette[3 * first + 2] ?? 0]
+          : channels < 3
+            ? [first, first, first]
+            : [first, rows[at + 1]!, rows[at + 2]!]
+      const a =
+        type === 3 ? (opacity[first] ?? 255) : channels === 2 ? rows[at + 1]! : channels === 4 ? rows[at + 3]! : 255
+      rgba.set([r, g, b, a], 4 * i)
+    }
+    return { width, height, rgba }
+  })

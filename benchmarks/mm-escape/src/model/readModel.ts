@@ -1,0 +1,147 @@
+import { Result } from "effect"
+import type { Vector } from "../scene/Vector.ts"
+import type { Gltf } from "./Gltf.ts"
+import { limits } from "./Gltf.ts"
+import { type Matrix, after, identity, isMirror, moved, placing } from "./Matrix.ts"
+import type { Model } from "./Model.ts"
+import { colourFacets, type Piece } from "./colourFacets.ts"
+import { type Paintwork, imageReader, readPaintwork } from "./Paintwork.ts"
+import { readAccessor } from "./readAccessor.ts"
+import { type Container, readContainer } from "./readContainer.ts"
+import { type Reading, member, refuse } from "./Refusal.ts"
+
+/** Farther than this from its origin a model has no corner, in its own units. */
+const farthest = 1e5
+
+/** The nodes that the scene of a file shows. */
+const rootsOf = (gltf: Gltf): Reading<ReadonlyArray<number>> => {
+  if (gltf.scenes === undefined)
+    return Result.succeed((gltf.nodes ?? []).map((_, index) => index).filter(isRootOf(gltf)))
+  return Result.map(member(gltf.scenes, gltf.scene ?? 0, "the scene"), ({ nodes = [] }) => nodes)
+}
+
+const isRootOf = (gltf: Gltf) => {
+  const children = new Set((gltf.nodes ?? []).flatMap((node) => node.children ?? []))
+  return (index: number): boolean => !children.has(index)
+}
+
+/** A mesh where a node puts it. */
+interface Placed {
+  readonly mesh: number
+  readonly matrix: Matrix
+}
+
+/** The meshes that a scene shows. Each node has one parent at most; a ring of nodes is refused. */
+const placedIn = (gltf: Gltf): Reading<ReadonlyArray<Placed>> =>
+  Result.gen(function* () {
+    const placed: Array<Placed> = []
+    const met = new Set<number>()
+    const open = (yield* rootsOf(gltf)).map((node) => ({ node, matrix: identity, depth: 0 }))
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { depth, matrix, node } = next
+      if (met.has(node)) return yield* refuse(`node ${node} stands below itself, or below two nodes`)
+      met.add(node)
+      if (depth > limits.depth) return yield* refuse(`its nodes are nested deeper than ${limits.depth} levels`)
+      const found = yield* member(gltf.nodes, node, "the node")
+      if (found.skin !== undefined) return yield* refuse(`node ${node} has a skin: still models are read`)
+      const own = after(matrix, placing(found))
+      if (found.mesh !== undefined) placed.push({ mesh: found.mesh, matrix: own })
+      for (const child of found.children ?? []) open.push({ node: child, matrix: own, depth: depth + 1 })
+    }
+    return placed
+  })
+
+/** Corners of triangles by a primitive's mode: each three, a strip, a fan. */
+const cornersOf = (mode: number, count: number): ReadonlyArray<readonly [number, number, number]> =>
+  mode === 4
+    ? Array.from({ length: Math.floor(count / 3) }, (_, i) => [3 * i, 3 * i + 1, 3 * i + 2] as const)
+    : Array.from({ length: Math.max(0, count - 2) }, (_, i) =>
+        mode === 6
+          ? ([0, i + 1, i + 2] as const)
+          : i % 2 === 0
+            ? ([i, i + 1, i + 2] as const)
+            : ([i + 1, i, i + 2] as const)
+      )
+
+const readPrimitive = (
+  container: Container,
+  mesh: number,
+  primitive: NonNullable<Gltf["meshes"]>[number]["primitives"][number],
+  paintwork: Paintwork,
+  matrix: Matrix
+): Reading<ReadonlyArray<Piece>> =>
+  Result.gen(function* () {
+    const { attributes, indices, mode = 4 } = primitive
+    const of = (name: string): number | undefined => (Object.hasOwn(attributes, name) ? attributes[name] : undefined)
+    if (mode < 4 || mode > 6) return yield* refuse(`mesh ${mesh} has points or lines: triangles are read`)
+    const position = of("POSITION")
+    if (position === undefined) return yield* refuse(`mesh ${mesh} has a primitive without positions`)
+    const points = yield* readAccessor(container, position, ["VEC3"])
+    const place = of(`TEXCOORD_${paintwork.places}`)
+    const places = place === undefined ? undefined : yield* readAccessor(container, place, ["VEC2"])
+    const tint = of("COLOR_0")
+    const tints = tint === undefined ? undefined : yield* readAccessor(container, tint, ["VEC3", "VEC4"])
+    const order = indices === undefined ? undefined : yield* readAccessor(container, indices, ["SCALAR"])
+    const triangles = cornersOf(mode, order?.count ?? points.count)
+    if (triangles.length > limits.triangles)
+      return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
+    const pieces: Array<Piece> = []
+    for (const triangle of triangles) {
+      const corners: Array<Piece["corners"][number]> = []
+      for (const corner of triangle) {
+        const i = order === undefined ? corner : order.values[corner]!
+        if (!(i >= 0 && i < points.count)) return yield* refuse(`mesh ${mesh} names corner ${i}, which it has not`)
+        const [x, y, z] = [points.values[3 * i]!, points.values[3 * i + 1]!, points.values[3 * i + 2]!]
+        const [right, up, forward] = moved(matrix, [x, y, z])
+        if (![right, up, forward].every((value) => Math.abs(value) <= farthest)) {
+          return yield* refuse(`mesh ${mesh} has a corner that is no number, or beyond ${farthest}`)
+        }
+        const t =
+          tints === undefined || i >= tints.count
+            ? []
+            : [...tints.values.subarray(tints.width * i, tints.width * (i + 1))]
+        const [u, v] =
+          places === undefined || i >= places.count ? [0, 0] : [places.values[2 * i]!, places.values[2 * i + 1]!]
+        if (![u, v, ...t].every(Number.isFinite)) return yield* refuse(`mesh ${mesh} has a colour that is no number`)
+        // its axes are right-handed, ours left-handed: x is turned about
+        corners.push({ at: [-right, up, forward], u, v, tint: t })
+      }
+      const [a, b, c] = corners
+      if (a === undefined || b === undefined || c === undefined) continue
+      // turned about once more where the node mirrors
+      const faced: Piece["corners"] = isMirror(matrix) ? [a, c, b] : [a, b, c]
+      pieces.push({ corners: faced, paintwork })
+      if (paintwork.isDoubleSided) pieces.push({ corners: [faced[0], faced[2], faced[1]], paintwork })
+    }
+    return pieces
+  })
+
+const bounds = (points: ReadonlyArray<Vector>, pick: (a: number, b: number) => number, from: number): Vector =>
+  points.reduce<Vector>(([x, y, z], p) => [pick(x, p[0]), pick(y, p[1]), pick(z, p[2])], [from, from, from])
+
+/**
+ * A glTF 2.0 model, out of a GLB file or a text with data URIs, or why it is not read. Triangles of one
+ * colour come out: a texture becomes the colours of small triangles. Nothing outside of the file is looked at.
+ */
+export const readModel = (bytes: Uint8Array): Reading<Model> =>
+  Result.gen(function* () {
+    const container = yield* readContainer(bytes)
+    const imageOf = imageReader(container)
+    const pieces: Array<Piece> = []
+    for (const { matrix, mesh } of yield* placedIn(container.gltf)) {
+      for (const primitive of (yield* member(container.gltf.meshes, mesh, "the mesh")).primitives) {
+        const paintwork = yield* readPaintwork(container, primitive.material, imageOf)
+        pieces.push(...(yield* readPrimitive(container, mesh, primitive, paintwork, matrix)))
+        if (pieces.length > limits.triangles) {
+          return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
+        }
+      }
+    }
+    const facets = colourFacets(pieces, limits.triangles)
+    const points = facets.flatMap(({ corners }) => corners)
+    const [low, high] = [bounds(points, Math.min, Infinity), bounds(points, Math.max, -Infinity)]
+    const extents = [high[0] - low[0], high[1] - low[1], high[2] - low[2]]
+    if (facets.length === 0) return yield* refuse("it shows no triangle")
+    if (extents.filter((extent) => extent > 1e-6).length < 2) return yield* refuse("it has no extent")
+    return { facets, low, high }
+  })

@@ -1,0 +1,204 @@
+import { codes, endSymbol, head, lengths, repeats, rowMark } from "./deflate.ts"
+import type { ColourFrame } from "./renderTextured.ts"
+
+/** A word holds a code, its first bit lowest, and above it how many bits that is. */
+const countShift = 27
+const codeMask = (1 << countShift) - 1
+/** The most bits of a word. */
+const most = countShift
+
+const word = (code: number, bits: number): number => code | (bits << countShift)
+
+/** Words of a channel, and of two at once as `64 × second + first`, by their steps. */
+const singles = Int32Array.from({ length: 64 }, (_, step) => word(codes[4 * step]!, lengths[4 * step]!))
+const pairs = Int32Array.from({ length: 4096 }, (_, index) => {
+  const [first, second] = [4 * (index & 63), 4 * (index >> 6)]
+  return word(codes[first]! | (codes[second]! << lengths[first]!), lengths[first]! + lengths[second]!)
+})
+
+/** A pixel that is like the one before it: three channels without a step. */
+const same = word(0 | codes[0]! | (codes[0]! << lengths[0]!) | (codes[0]! << (2 * lengths[0]!)), 3 * lengths[0]!)
+/** Repeats: their symbol, its extra bits, and that they are a pixel back, the only distance that has a code. */
+const repeatWords = Int32Array.from(repeats, ({ bits, extra, symbol }) =>
+  word(codes[symbol]! | (extra << lengths[symbol]!), lengths[symbol]! + bits + 1)
+)
+const repeatPixels = Uint8Array.from(repeats, ({ pixels }) => pixels)
+
+/** Writes what says that `count` pixels are like the one before them: the first in full, the others as its repeats. */
+const tellSame = (words: Int32Array, at: number, count: number): number => {
+  if (count === 0) return at
+  words[at++] = same
+  for (let left = count - 1, k = 0; left > 0; left -= repeatPixels[k]!) {
+    while (repeatPixels[k]! > left) k++
+    words[at++] = repeatWords[k]!
+  }
+  return at
+}
+
+/** What stands for more pixels than fit into a word. */
+const none = -1
+
+/** The same as one word, by how many pixels. */
+const sames = ((): Int32Array => {
+  const parts = new Int32Array(32)
+  return Int32Array.from({ length: 128 }, (_, count) => {
+    let [code, bits] = [0, 0]
+    for (const part of parts.subarray(0, tellSame(parts, 0, count))) {
+      if (bits <= most) code |= (part & codeMask) << bits
+      bits += part >>> countShift
+    }
+    return bits <= most ? word(code, bits) : none
+  })
+})()
+
+/** Pixels that are looked at together: their places take ten bits of a token. */
+const stretch = 1024
+const tokens = new Int32Array(stretch + 1)
+const words = new Int32Array(8 * stretch)
+
+const modulus = 65521
+
+/** What every stream begins with: its two bytes, and the head of its block, bit by bit. */
+const opening = [[0x78, 8], [0x01, 8], ...head] as const
+
+/** The most bytes that the pixels of a frame can take. */
+export const mostBytes = ({ height, width }: Pick<ColourFrame, "height" | "width">): number =>
+  1000 + height * (width * 5 + 8)
+
+/** Finds the pixels that are unlike the one before them: into `tokens`, each with its step and its place; how many. */
+const findSteps = (colours: Uint32Array, first: number, size: number, previous: number): number => {
+  let before = previous
+  let found = 0
+  for (let x = 0; x < size; x++) {
+    const here = colours[first + x]! >>> 2
+    const step = ((here | 0x404040) - before) & 0x3f3f3f
+    before = here
+    // always written, and kept where there is a step: cheaper than asking
+    tokens[found] = step | (x << 22)
+    found = (found + (-step >>> 31)) | 0
+  }
+  return found
+}
+
+/** Adler's sums: `low` of all bytes, `high` of each as often as bytes follow it, itself included. */
+const sums = { low: 1, high: 0 }
+
+/** Adds the bytes of the first `found` tokens, and of the pixels without a step among `size`, to the sums. */
+const addUp = (found: number, size: number): void => {
+  let sum = 0
+  let weighted = 0
+  let late = 0
+  for (let k = 0; k < found; k++) {
+    const token = tokens[k]!
+    const blue = (token >>> 16) & 63
+    const green = (token >>> 8) & 63
+    const all = ((token & 63) + green + blue) | 0
+    sum = (sum + all) | 0
+    weighted = (weighted + Math.imul(all, token >>> 22)) | 0
+    late = (late + green + blue + blue) | 0
+  }
+  sums.high = (sums.high + 3 * size * sums.low + 4 * (3 * (size * sum - weighted) - late)) % modulus
+  sums.low = (sums.low + 4 * sum) % modulus
+}
+
+/** Puts the first `found` tokens into words, from `at`; where they end. `previous` is where the last step was. */
+const putWords = (found: number, at: number, previous: number): number => {
+  let written = at
+  let last = previous
+  for (let k = 0; k < found; k++) {
+    const token = tokens[k]!
+    const x = token >>> 22
+    const gap = (x - last - 1) | 0
+    last = x
+    // always written, and kept where there is a gap
+    const like = gap < sames.length ? sames[gap]! : none
+    words[written] = like
+    if (like === none) written = tellSame(words, written, gap)
+    else written = (written + (-gap >>> 31)) | 0
+    const pair = pairs[((token >>> 2) & 0xfc0) | (token & 63)]!
+    const single = singles[(token >>> 16) & 63]!
+    const singleAt = pair >>> countShift
+    const count = (singleAt + (single >>> countShift)) | 0
+    if (count <= most) {
+      words[written] = (pair & codeMask) | ((single & codeMask) << singleAt) | (count << countShift)
+      written = (written + 1) | 0
+    } else {
+      words[written] = pair
+      words[written + 1] = single
+      written = (written + 2) | 0
+    }
+  }
+  return written
+}
+
+/** Where the stream has come to: its next byte, and bits that wait to be one. */
+const stream = { at: 0, pending: 0, bits: 0 }
+
+/** Writes the first words. */
+const join = (out: DataView, written: number): void => {
+  let { at, bits, pending } = stream
+  for (let k = 0; k < written; k++) {
+    const next = words[k]!
+    const code = next & codeMask
+    pending |= code << bits
+    // four bytes are always written, and kept once they are full
+    out.setInt32(at, pending, true)
+    const total = (bits + (next >>> countShift)) | 0
+    const full = total >>> 5
+    pending = (pending & (full - 1)) | ((code >>> -bits) & -full)
+    at = (at + (full << 2)) | 0
+    bits = total & 31
+  }
+  stream.at = at
+  stream.pending = pending
+  stream.bits = bits
+}
+
+/** Writes a few bits, and the bytes that are whole. */
+const write = (out: DataView, value: number, count: number): void => {
+  stream.pending |= value << stream.bits
+  for (stream.bits += count; stream.bits >= 8; stream.bits -= 8) {
+    out.setUint8(stream.at++, stream.pending)
+    stream.pending >>>= 8
+  }
+}
+
+/**
+ * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, then put
+ * into words, then the words are joined: small loops whose variables fit into registers and that hardly ever guess
+ * wrong, where one loop over the pixels guesses at each whether it is like the one before.
+ */
+export const packPixels = ({ colours, height, width }: ColourFrame, out: DataView, start: number): number => {
+  stream.at = start
+  stream.pending = 0
+  stream.bits = 0
+  for (const [value, count] of opening) write(out, value, count)
+  sums.low = 1
+  sums.high = 0
+  const mark = word(codes[rowMark]!, lengths[rowMark]!)
+  for (let y = 0; y < height; y++) {
+    words[0] = mark
+    let written = 1
+    sums.low += rowMark
+    sums.high += sums.low
+    let last = -1
+    for (let left = 0; left < width; left += stretch) {
+      const first = y * width + left
+      const size = Math.min(stretch, width - left)
+      const found = findSteps(colours, first, size, left === 0 ? 0 : colours[first - 1]! >>> 2)
+      addUp(found, size)
+      written = putWords(found, written, last)
+      if (found > 0) last = tokens[found - 1]! >>> 22
+      last -= size
+      if (left + size === width) written = tellSame(words, written, -1 - last)
+      join(out, written)
+      written = 0
+    }
+  }
+  write(out, 0, 0)
+  write(out, codes[endSymbol]!, lengths[endSymbol]!)
+  if (stream.bits > 0) write(out, 0, 8 - stream.bits)
+  out.setUint16(stream.at, sums.high)
+  out.setUint16(stream.at + 2, sums.low)
+  return stream.at + 4
+}

@@ -1,0 +1,140 @@
+import type { Session } from "@escapement/core"
+import { Effect } from "effect"
+import type { Facts } from "../desks/Facts.ts"
+import { type Memo, type Policy, bindingMemos, consider, payFor, reconcile } from "../desks/Policy.ts"
+import { spend } from "../desks/spend.ts"
+import { dayOfIso, dayOfPlainDate } from "../generate/calendar.ts"
+import { submit } from "../tools/toolSpec.ts"
+import { type ReplyRow, amount, makeCaller } from "./databaseCalls.ts"
+import { guessKind } from "./deskKinds.ts"
+import { guessLetter } from "./deskLetters.ts"
+import { makePaperReader } from "./deskPapers.ts"
+
+const textOf = (row: ReplyRow | undefined, column: string): string => String(row?.[column] ?? "")
+const dayOf = (row: ReplyRow | undefined, column: string): number => dayOfIso(textOf(row, column)) ?? 0
+
+/** The prefix of the desk that a request is about, by its words. */
+export const deskIn = (request: string): string | undefined =>
+  /papers of the desk/.test(request)
+    ? /\bclaims?\b/.test(request)
+      ? "claims"
+      : /\bobjections?\b/.test(request)
+        ? "folio"
+        : "outlays"
+    : undefined
+
+const rules: ReadonlyArray<readonly [string, RegExp]> = [
+  ["stop", /stop at the first|nobody later is paid/],
+  ["skip", /passed over|stops nobody/],
+  ["most", /as many as possible|number of people/],
+  ["fullest", /least possible money|Use up/]
+]
+
+/** Finds whose tray is meant: a name or a post, and who took over from whom. */
+const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCaller>, prefix: string, request: string) {
+  const said = /[Tt]ray of (.+?)(?: has to be cleared|\b and settle| that the papers)/.exec(request)?.[1] ?? ""
+  const date = dayOfPlainDate(/\d+ [A-Z]\w+ \d{4}/.exec(said)?.[0] ?? "")
+  const posts = yield* caller.list(`${prefix}_posts`, {})
+  const led = posts.find(
+    (row) =>
+      date !== undefined && textOf(row, "from") <= date && (textOf(row, "until") === "" || date < textOf(row, "until"))
+  )
+  const name = /(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)/u.exec(said)?.[1] ?? ""
+  let owner = date === undefined ? textOf(yield* caller.first(`${prefix}_clerk`, { name }), "id") : textOf(led, "clerk")
+  const steps = [
+    ...said.matchAll(/(person who took over from|successor of|got the desk)|(from whom|predecessor of|whoever sat)/g)
+  ].toReversed()
+  for (const [, after] of steps) {
+    const changes = yield* caller.list(`${prefix}_changes`, { clerk: owner })
+    const [from, to] = after === undefined ? (["took", "gave"] as const) : (["gave", "took"] as const)
+    owner = textOf(
+      changes.find((row) => row[from] === owner),
+      to
+    )
+  }
+  return { owner, posts }
+})
+
+/**
+ * Settles a tray by rote: fits papers, letters and things to words that others of them have had, and
+ * works out by the book what they come to. What it cannot read it leaves out.
+ */
+export const playDesks = Effect.fnUntraced(function* (session: Session, request: string, prefix: string) {
+  const caller = makeCaller(session)
+  const today = dayOfIso(dayOfPlainDate(/^Today is (.+?)\./.exec(request)?.[1] ?? "") ?? "") ?? 0
+  const { owner, posts } = yield* findOwner(caller, prefix, request)
+  const tray = yield* caller.list(`${prefix}_tray`, { clerk: owner })
+  const papers = yield* caller.list(`${prefix}_papers`, {})
+  const ofSort = (sort: string) => papers.filter((row) => row["sort"] === sort)
+  const partners = [...new Set(tray.map((row) => textOf(row, "partner")))]
+  const reader = makePaperReader(prefix, partners)
+  const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
+  const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
+  const sheets = new Map<string, Policy>(
+    ofSort("sheet").map((row) => [
+      /^Sheet of (.+), for/.exec(textOf(row, "text"))?.[1] ?? "",
+      reader.policy(textOf(row, "text"), textOf(row, "day"))
+    ])
+  )
+  const reading = reader.note(textOf(ofSort("note")[0], "text"))
+  const headOn = (day: number): string =>
+    textOf(
+      posts.find((row) => dayOf(row, "from") <= day && (textOf(row, "until") === "" || day < dayOf(row, "until"))),
+      "clerk"
+    )
+  const memos = ofSort("memo")
+    .map((row): Memo => ({
+      day: dayOf(row, "day"),
+      signed: textOf(row, "signed"),
+      change: reader.memo(textOf(row, "text"))
+    }))
+    .filter(
+      ({ day, signed }) =>
+        (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
+    )
+  const sums = new Map<string, number>()
+  for (const row of tray) {
+    const name = textOf(row, "party")
+    const past = yield* caller.list(`${prefix}_past`, { party: name })
+    const party = yield* caller.first(`${prefix}_party`, { name })
+    const facts: Facts = {
+      ...guessLetter(prefix, textOf(row, "letter")),
+      kinds: [guessKind(prefix, textOf(row, "thing"))],
+      price: amount(row, "price"),
+      bought: dayOf(row, "had"),
+      received: dayOf(row, "received"),
+      since: amount(party, "since"),
+      past: past.length,
+      refusals: past.filter((each) => each["outcome"] === "refused").length,
+      isDouble: tray.filter((each) => each["party"] === name).length > 1,
+      partner: textOf(row, "partner")
+    }
+    const sheet = sheets.get(facts.partner)
+    const own = payFor(consider(terms, facts), bindingMemos(memos, facts, reading.timing))
+    const theirs = sheet === undefined ? undefined : payFor(consider(sheet, facts), [])
+    sums.set(textOf(row, "id"), reconcile(reading, own, theirs, (sheet?.day ?? 0) > terms.day))
+  }
+  const sumOf = (row: ReplyRow): number => sums.get(textOf(row, "id")) ?? 0
+  const open = tray
+    .filter((row) => row["status"] === "open")
+    .toSorted((a, b) => dayOf(a, "received") - dayOf(b, "received"))
+  const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: textOf(row, "id"), sum: sumOf(row) }))
+  const rule = rules.find(([, words]) => words.test(request))?.[0]
+  const potName = /the (\w+ pot)\b/.exec(request)?.[1] ?? ""
+  const pot = rule === undefined ? undefined : yield* caller.first(`${prefix}_pot`, { name: potName })
+  const paid = rule === undefined ? dues : (spend(rule, dues, amount(pot, "left")) ?? dues)
+  const isMended = /settle them anew|put that right|to be mended/.test(request)
+  const final = new Map<string, number>(paid.map(({ id, sum }) => [id, sum]))
+  for (const row of open) if (sumOf(row) === 0) final.set(textOf(row, "id"), 0)
+  for (const row of tray) {
+    if (isMended && row["status"] !== "open" && amount(row, "sum") !== sumOf(row))
+      final.set(textOf(row, "id"), sumOf(row))
+  }
+  for (const [entry, sum] of final) {
+    yield* caller.call(`${prefix}_settle`, { entry, decision: sum === 0 ? "refused" : "paid", sum })
+  }
+  const ends = tray.map((row) => final.get(textOf(row, "id")) ?? amount(row, "sum"))
+  const isFresh = /paid in all for what was open|open ones came to|those that were open before/.test(request)
+  const total = (isFresh ? paid.map(({ sum }) => sum) : ends).reduce((all, sum) => all + sum, 0)
+  yield* session.call({ tool: submit.spec.name, args: { answer: `${total}; ${Math.max(...ends)}` } })
+})

@@ -1,0 +1,34 @@
+import type { Randomness } from "@escapement/core"
+import type { Difficulty } from "../Difficulty.ts"
+import { library } from "../generate/Library.ts"
+import type { Service } from "./Service.ts"
+import { upkeepNames } from "./upkeep.ts"
+
+/** The names of a pool: of these services all tools of those involved, some that are out of date, and others up to its size. */
+export const drawTools = (
+  rng: Randomness.Rng,
+  services: ReadonlyArray<Service>,
+  involved: ReadonlyArray<Service>,
+  { lookAlikes, pool }: Difficulty
+): ReadonlyArray<string> | undefined => {
+  const isStale = ({ declared }: { readonly declared: Service["tools"][number] }) =>
+    declared.kind === "read" && declared.isStale
+  const all = services.flatMap((service) => service.tools.map((declared) => ({ service, declared })))
+  const needed = all.filter((each) => involved.includes(each.service) && !isStale(each))
+  const stale = rng
+    .shuffle(all.filter(isStale))
+    .toSorted((a, b) => Number(involved.includes(b.service)) - Number(involved.includes(a.service)))
+  const others = all.filter((each) => !involved.includes(each.service) && !isStale(each))
+  const own = new Set<string>(services.map(({ domain }) => domain))
+  const unrelated = rng.sample(
+    library.filter(({ tool }) => !own.has(tool.domain)),
+    pool
+  )
+  const names = [
+    ...Object.values(upkeepNames),
+    ...[...needed, ...stale.slice(0, lookAlikes)].map(({ declared }) => declared.tool.name)
+  ]
+  if (names.length > pool || stale.length < lookAlikes) return undefined
+  const more = [...others.map(({ declared }) => declared.tool.name), ...unrelated.map(({ tool }) => tool.name)]
+  return rng.shuffle([...names, ...more].slice(0, pool))
+}

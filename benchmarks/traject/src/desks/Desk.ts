@@ -1,0 +1,31 @@
+import type { Database } from "../databases/Database.ts"
+import type { Facts } from "./Facts.ts"
+import type { Memo, Policy, Reading } from "./Policy.ts"
+
+/** A span in which somebody led the desk. */
+export interface Post {
+  readonly clerk: string
+  readonly from: number
+  /** The first day on which it was somebody else; none for the head of today. */
+  readonly until?: number
+}
+
+/** A desk with all that its papers mean. Agents see its database alone. */
+export interface Desk {
+  readonly database: Database
+  readonly clerks: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  /** Whose tray the request is about. */
+  readonly owner: number
+  readonly posts: ReadonlyArray<Post>
+  readonly terms: Policy
+  readonly sheets: ReadonlyMap<string, Policy>
+  readonly memos: ReadonlyArray<Memo>
+  readonly reading: Reading
+  /** What is so about each entry of the tray, by its id. */
+  readonly facts: ReadonlyMap<string, Facts>
+  /** Whether any paper asks since when a party is known, or how its earlier cases ended. */
+  readonly isAskedOfSince: boolean
+  readonly isAskedOfPast: boolean
+  /** What each entry of the tray comes to by the papers. */
+  readonly sums: ReadonlyMap<string, number>
+}

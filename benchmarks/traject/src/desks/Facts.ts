@@ -1,0 +1,17 @@
+/** What is so about an entry at a desk. */
+export interface Facts {
+  /** Its kind, and kinds within that. */
+  readonly kinds: ReadonlyArray<string>
+  readonly reason: string
+  readonly hasProof: boolean
+  readonly price: number
+  /** Days since 1 January 1970. */
+  readonly bought: number
+  readonly received: number
+  readonly since: number
+  /** Earlier cases of the same party, and how many of them were refused. */
+  readonly past: number
+  readonly refusals: number
+  readonly isDouble: boolean
+  readonly partner: string
+}

@@ -1,0 +1,231 @@
+import type { Facts } from "./Facts.ts"
+import { type Term, figure, part } from "./Term.ts"
+import { monthDay } from "../generate/calendar.ts"
+
+/** A section of terms: its condition and result, and exceptions to it, each within the one before. */
+export type Section = ReadonlyArray<Term>
+
+/** What decides about entries: the terms of a desk, or the sheet of a partner. */
+export interface Policy {
+  readonly day: number
+  readonly defined: ReadonlyArray<Term>
+  readonly deemed: ReadonlyArray<Term>
+  readonly trumps: ReadonlyArray<Term>
+  readonly sections: ReadonlyArray<Section>
+  readonly collision: string
+  readonly otherwise: Term
+}
+
+/** A memo that changes the terms. */
+export interface Memo {
+  readonly day: number
+  readonly signed: string
+  readonly change: Term
+}
+
+/** How to read the papers: which memos bind, from when on, and when a partner's sheet goes before the terms. */
+export interface Reading {
+  readonly authority: string
+  readonly timing: string
+  readonly conflict: string
+}
+
+/** What a condition is read with. */
+interface Sense {
+  readonly facts: Facts
+  readonly policy: Policy
+}
+
+const isWeekend = (day: number): boolean => [2, 3].includes(((day % 7) + 7) % 7)
+
+/** How many parts of a condition hold. */
+const count = ({ parts }: Term, sense: Sense): number => {
+  let met = 0
+  for (const each of parts) if (holds(each, sense)) met++
+  return met
+}
+
+/** Whether a condition holds for an entry. */
+export const holds = (claim: Term, sense: Sense): boolean => {
+  const { facts, policy } = sense
+  switch (claim.name) {
+    case "not":
+      return !holds(part(claim, 0), sense)
+    case "and":
+      return count(claim, sense) === 2
+    case "or":
+      return count(claim, sense) > 0
+    case "nor":
+      return count(claim, sense) === 0
+    case "one":
+      return count(claim, sense) === 1
+    case "two":
+      return count(claim, sense) >= 2
+    case "kind":
+      return facts.kinds.includes(part(claim, 0).name)
+    case "proof":
+      return facts.hasProof
+    case "dearer":
+      return facts.price > figure(claim, 0)
+    case "late":
+      return facts.received - facts.bought > figure(claim, 0)
+    case "weekend":
+      return isWeekend(facts.bought)
+    case "early":
+      return monthDay(facts.bought) <= figure(claim, 0)
+    case "old":
+      return facts.since < figure(claim, 0)
+    case "refusedBefore":
+      return facts.refusals > 0
+    case "regular":
+      return facts.past >= figure(claim, 0)
+    case "double":
+      return facts.isDouble
+    case "partner":
+      return facts.partner === part(claim, 0).name
+    case "coined": {
+      const meant = policy.defined.find((each) => part(each, 0).name === part(claim, 0).name)
+      return meant !== undefined && holds(part(meant, 1), sense)
+    }
+    case "asks": {
+      const first = policy.sections[figure(claim, 0) - 1]?.[0]
+      return first !== undefined && holds(part(first, 0), sense)
+    }
+    default:
+      return facts.reason === claim.name
+  }
+}
+
+/** The sum that a result comes to. */
+export const sumOf = (out: Term, price: number): number => {
+  switch (out.name) {
+    case "all":
+      return price
+    case "half":
+      return price / 2
+    case "third":
+      return price / 3
+    case "twoThirds":
+      return (price * 2) / 3
+    case "quarter":
+      return price / 4
+    case "threeQuarters":
+      return (price * 3) / 4
+    case "flat":
+      return figure(out, 0)
+    case "less":
+      return price - figure(out, 0)
+    case "capped":
+      return Math.min(price, figure(out, 0))
+    default:
+      return 0
+  }
+}
+
+/** The sum of a section for an entry; nothing where it does not fit. */
+const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
+  const says = (name: string): ReadonlyArray<Term> => changes.filter((change) => change.name === name)
+  const holdsOf = (name: string): ReadonlyArray<boolean> => says(name).map((change) => holds(part(change, 1), sense))
+  const [first] = section
+  if (first === undefined || says("strike").length > 0 || holdsOf("exempt").includes(true)) return undefined
+  const own = holds(part(first, 0), sense) && !holdsOf("narrow").includes(false)
+  if (!own && !holdsOf("widen").includes(true)) return undefined
+  let out = part(says("outcome")[0] ?? first, 1)
+  for (const exception of section.slice(1)) {
+    if (!holds(part(exception, 0), sense)) break
+    out = part(exception, 1)
+  }
+  return sumOf(out, sense.facts.price)
+}
+
+const decide = (collision: string, sums: ReadonlyArray<number>): number | undefined => {
+  if (sums.length === 0) return undefined
+  switch (collision) {
+    case "first":
+      return sums[0]
+    case "last":
+      return sums.at(-1)
+    case "kindest":
+      return Math.max(...sums)
+    default:
+      return Math.min(...sums)
+  }
+}
+
+/** An entry under a policy, as it is without memos. */
+export interface Considered {
+  readonly sense: Sense
+  /** The sum of a rule that comes before all sections. */
+  readonly trumped?: number
+  /** The sum of each section; nothing where it does not fit. */
+  readonly sums: ReadonlyArray<number | undefined>
+}
+
+/** Looks at an entry by a policy. */
+export const consider = (policy: Policy, given: Facts): Considered => {
+  const taken = policy.deemed.find((each) => holds(part(each, 0), { facts: given, policy }))
+  const facts = taken === undefined ? given : { ...given, kinds: [part(taken, 1).name] }
+  const sense = { facts, policy }
+  const trump = policy.trumps.find((each) => holds(part(each, 0), sense))
+  return {
+    sense,
+    ...(trump === undefined ? {} : { trumped: sumOf(part(trump, 1), facts.price) }),
+    sums: policy.sections.map((section) => settle(section, [], sense))
+  }
+}
+
+/** What is paid for an entry by its policy and the memos that count for it. */
+export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArray<Memo>): number => {
+  if (trumped !== undefined) return trumped
+  const { facts, policy } = sense
+  const changed = [...sums]
+  let fallback = policy.otherwise
+  const touched = new Set<number>()
+  for (const { change } of memos) {
+    if (change.name === "otherwise") fallback = change
+    else if (change.name !== "revoke") touched.add(figure(change, 0) - 1)
+  }
+  for (const at of touched) {
+    const changes = memos.flatMap(({ change }) =>
+      change.name !== "revoke" && change.name !== "otherwise" && figure(change, 0) === at + 1 ? [change] : []
+    )
+    changed[at] = settle(policy.sections[at] ?? [], changes, sense)
+  }
+  return (
+    decide(
+      policy.collision,
+      changed.filter((sum) => sum !== undefined)
+    ) ?? sumOf(part(fallback, 0), facts.price)
+  )
+}
+
+/** Whether a memo touches an entry, by the day that counts for it. */
+const touches = ({ day }: Memo, { bought, received }: Facts, timing: string): boolean =>
+  timing === "timeless" || day <= (timing === "received" ? received : bought)
+
+/** The memos that count for an entry, of those that bind: those that touch it and were not withdrawn by another one that does. */
+export const bindingMemos = (memos: ReadonlyArray<Memo>, facts: Facts, timing: string): ReadonlyArray<Memo> => {
+  const counted = memos.filter((memo) => touches(memo, facts, timing))
+  const revoked = counted.flatMap(({ change }) => (change.name === "revoke" ? [figure(change, 0)] : []))
+  return revoked.length === 0 ? counted : counted.filter(({ day }) => !revoked.includes(day))
+}
+
+/** What is paid for an entry whose partner may have a sheet, by the sums of both papers. */
+export const reconcile = (
+  { conflict }: Reading,
+  own: number,
+  theirs: number | undefined,
+  isSheetNewer: boolean
+): number => {
+  if (theirs === undefined) return own
+  switch (conflict) {
+    case "kinder":
+      return Math.max(own, theirs)
+    case "stricter":
+      return Math.min(own, theirs)
+    case "newer":
+      return isSheetNewer ? theirs : own
+    default:
+      return theirs
+  }
+}

@@ -1,0 +1,66 @@
+import type { View } from "../databases/Database.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  declare,
+  done,
+  number,
+  optional,
+  refused,
+  text
+} from "../databases/Service.ts"
+import type { Trade } from "./Trade.ts"
+
+/** What can be called at a desk. Descriptions say as little as those of the paper's catalogue do. */
+export const deskTools = ({ domain, prefix }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
+  const { read, write } = declare(domain)
+  const entries = `${prefix}_entries`
+  const settle = (view: View, { decision, entry, sum }: Args): Written => {
+    const row = view.row(entries, String(entry))
+    if (row === undefined) return refused(`no entry ${entry}`)
+    if (decision !== "paid" && decision !== "refused") return refused("a decision is paid or refused")
+    if (typeof sum !== "number" || !Number.isInteger(sum) || sum < 0) return refused("a sum is a whole number")
+    if ((sum === 0) !== (decision === "refused")) return refused("what is refused has the sum 0, and nothing else has")
+    return done({ table: entries, row: { ...row, status: decision, sum } })
+  }
+  const reopen = (view: View, { entry }: Args): Written => {
+    const row = view.row(entries, String(entry))
+    if (row === undefined || row["status"] === "open") return refused(`nothing settled ${entry}`)
+    return done({ table: entries, row: { ...row, status: "open", sum: 0 } })
+  }
+  const verify = ({ entry }: Args) => ({ tool: `${prefix}_entry`, args: { id: entry ?? "" } })
+  return [
+    read(`${prefix}_clerk`, "Finds somebody", `${prefix}_clerks`, { name: text("Name") }),
+    read(`${prefix}_clerk_by_id`, "Shows somebody", `${prefix}_clerks`, { id: text("Id") }),
+    read(`${prefix}_changes`, "Lists who gave a desk to whom", `${prefix}_handovers`, {
+      clerk: { ...text("Id"), filter: (row, value) => row["gave"] === value || row["took"] === value }
+    }),
+    read(`${prefix}_posts`, "Lists posts", `${prefix}_posts`, { clerk: optional(text("Id")) }),
+    read(`${prefix}_tray`, "Lists a tray", entries, {
+      clerk: text("Id"),
+      status: optional({ type: "enum", description: "Status", choices: ["open", "paid", "refused"] })
+    }),
+    read(`${prefix}_entry`, "Shows an entry", entries, { id: text("Id") }),
+    read(`${prefix}_party`, "Shows a party", `${prefix}_parties`, { name: text("Name") }),
+    read(`${prefix}_past`, "Lists earlier cases", `${prefix}_past`, { party: text("Name") }),
+    read(`${prefix}_papers`, "Lists papers", `${prefix}_papers`, {
+      sort: optional({ type: "enum", description: "Sort", choices: ["terms", "sheet", "memo", "note"] })
+    }),
+    read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),
+    write(
+      `${prefix}_settle`,
+      "Settles an entry",
+      {
+        entry: text("Id"),
+        decision: { type: "enum", description: "Decision", choices: ["paid", "refused"] },
+        sum: number("Sum")
+      },
+      { run: settle, verify }
+    ),
+    write(`${prefix}_reopen`, "Opens an entry", { entry: text("Id") }, { run: reopen, verify }),
+    read(`${prefix}_terms`, "Shows the terms", `${prefix}_copies`, {}, true),
+    read(`${prefix}_balance`, "Shows a pot as of the last closing", `${prefix}_pots`, { name: text("Name") }, true)
+  ]
+}

@@ -1,0 +1,42 @@
+import { numberIn, textIn } from "../databases/Database.ts"
+import type { Service } from "../databases/Service.ts"
+import type { Trade } from "./Trade.ts"
+import { deskRules } from "./deskRules.ts"
+import { deskTools } from "./deskTools.ts"
+import { drawDesk } from "./drawDesk.ts"
+import { trades } from "./trades/trades.ts"
+
+/** A desk as a service: its tables and tools. What is asked of it is drawn with its papers. */
+const deskOf = (trade: Trade): Service => {
+  const at = (table: string): string => `${trade.prefix}_${table}`
+  return {
+    domain: trade.domain,
+    tables: {
+      [at("clerks")]: { prefix: "CL", found: ({ name }) => ({ name: name ?? "" }) },
+      [at("handovers")]: { prefix: "HO", found: ({ gave }) => ({ clerk: gave ?? "" }) },
+      [at("posts")]: { prefix: "PO", found: () => ({}) },
+      [at("parties")]: { prefix: "PY", found: ({ name }) => ({ name: name ?? "" }) },
+      [at("past")]: { prefix: "PA", found: ({ party }) => ({ party: party ?? "" }) },
+      [at("papers")]: { prefix: "PP", found: () => ({}) },
+      [at("copies")]: { prefix: "CP", found: () => ({}) },
+      [at("pots")]: { prefix: "PT", found: ({ name }) => ({ name: name ?? "" }) },
+      [at("entries")]: {
+        prefix: "EN",
+        found: ({ clerk }) => ({ clerk: clerk ?? "" }),
+        undo: ({ id }, base) => {
+          if (base === undefined) return undefined
+          if (base["status"] === "open") return { tool: at("reopen"), args: { entry: id } }
+          const decision = textIn(base, "status")
+          return { tool: at("settle"), args: { entry: id, decision, sum: numberIn(base, "sum") } }
+        }
+      }
+    },
+    build: (seed, today, rules = 6) => drawDesk(trade, seed, today, rules)?.database ?? {},
+    tools: deskTools(trade),
+    goals: {},
+    rules: deskRules(trade)
+  }
+}
+
+/** The desks, one for each trade, in their order. */
+export const desks: ReadonlyArray<Service> = trades.map(deskOf)

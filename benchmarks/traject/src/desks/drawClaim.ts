@@ -1,0 +1,86 @@
+import type { Randomness } from "@escapement/core"
+import type { Facts } from "./Facts.ts"
+import type { Policy } from "./Policy.ts"
+import { holds } from "./Policy.ts"
+import { type Term, term } from "./Term.ts"
+import type { Trade } from "./Trade.ts"
+
+/** What conditions are drawn with: what is so about the entries that they should tell apart. */
+export interface Ground {
+  readonly rng: Randomness.Rng
+  readonly trade: Trade
+  readonly facts: ReadonlyArray<Facts>
+  /** The policy so far: what it has defined, and sections that may be pointed at. */
+  readonly policy: Policy
+  readonly isKindLeftOut?: boolean
+  /** Whether no condition is about the cause: where a section already is. */
+  readonly isCauseLeftOut?: boolean
+}
+
+/** A condition that is true of some entries and not of others. */
+const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Ground): Term => {
+  const one = rng.pick(facts)
+  const first = isKindLeftOut === true ? 3 : 0
+  const drawn = rng.int(first, 16)
+  switch (isCauseLeftOut === true && drawn >= 3 && drawn <= 6 ? rng.int(7, 16) : drawn) {
+    case 0:
+    case 1:
+    case 2:
+      // what is taken for another thing is of no kind within that
+      return term("kind", (policy.deemed.length > 0 ? one.kinds[0] : rng.pick(one.kinds)) ?? "")
+    case 3:
+    case 4:
+    case 5:
+    case 6:
+      return term(one.reason)
+    case 7:
+    case 8:
+      return term("proof")
+    case 9:
+      return term("dearer", one.price + (rng.int(0, 2) === 0 ? 0 : rng.int(-40, 40)))
+    case 10:
+      return term(
+        "late",
+        one.received - one.bought > 6 && rng.int(0, 2) === 0
+          ? one.received - one.bought
+          : rng.pick([10, 14, 15, 18, 21, 25, 28])
+      )
+    case 11:
+      return term("weekend")
+    case 12:
+      return term("early", rng.int(5, 12))
+    case 13:
+      return term("old", one.since + rng.int(0, 2))
+    case 14:
+      return rng.int(0, 1) === 0 ? term("refusedBefore") : term("regular", rng.int(2, 3))
+    case 15:
+      return term("double")
+    default:
+      return term("partner", rng.pick(trade.partners))
+  }
+}
+
+/** Draws of a condition before one is taken that tells nothing apart. */
+const tries = 4
+
+/** A condition without parts, or the opposite of one. */
+const literal = (ground: Ground): Term => {
+  const { facts, policy, rng } = ground
+  for (let nth = 0; ; nth++) {
+    const drawn = atom(ground)
+    const met = facts.filter((each) => holds(drawn, { facts: each, policy })).length
+    if (nth < tries && (met === 0 || met === facts.length)) continue
+    const isRare = met * 3 < facts.length
+    return rng.int(0, 9) < (isRare ? 4 : 3) ? term("not", drawn) : drawn
+  }
+}
+
+const joined = ["and", "and", "or", "or", "nor", "one"]
+
+/** A condition of at most so many levels; only its last part has parts of its own. */
+export const drawClaim = (ground: Ground, depth: number): Term => {
+  const { rng } = ground
+  if (depth === 0 || rng.int(0, 3) === 0) return literal(ground)
+  if (rng.int(0, 5) === 0) return term("two", literal(ground), literal(ground), literal(ground))
+  return term(rng.pick(joined), literal(ground), drawClaim(ground, depth - 1))
+}

@@ -1,0 +1,370 @@
+import { Randomness } from "@escapement/core"
+import { type Row, tableOf } from "../databases/Database.ts"
+import { drawNames, drawNumbers, idsOf, iso } from "../databases/draws.ts"
+import type { Desk, Post } from "./Desk.ts"
+import type { Facts } from "./Facts.ts"
+import {
+  type Considered,
+  type Memo,
+  type Policy,
+  type Reading,
+  bindingMemos,
+  consider,
+  payFor,
+  reconcile
+} from "./Policy.ts"
+import type { Term } from "./Term.ts"
+import type { Trade } from "./Trade.ts"
+import { drawMemos, drawPolicy } from "./drawPolicy.ts"
+import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
+
+const [clerkCount, partyCount, ownEntries, otherEntries] = [7, 12, 10, 4] as const
+
+/** Who led the desk on a day. */
+const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
+  posts.find(({ from, until }) => from <= day && (until === undefined || day < until))?.clerk ?? ""
+
+/** Whether a memo binds, by who signed it. */
+const binds =
+  ({ authority }: Reading, posts: ReadonlyArray<Post>, today: number) =>
+  ({ day, signed }: Memo): boolean => {
+    const head = headOn(posts, authority === "headNow" ? today : day)
+    return (signed === head) !== (authority === "notHead")
+  }
+
+/** A way to read the papers that is not theirs, for whoever asks whether it makes a difference. */
+interface Misreading {
+  readonly memos?: (memo: Memo) => boolean
+  readonly areSheetsIgnored?: boolean
+}
+
+/** Entries as the papers see them before memos are looked at. */
+interface Seen {
+  readonly facts: Facts
+  readonly own: Considered
+  /** The sum of the sheet of its partner, if there is one. */
+  readonly theirs: number | undefined
+}
+
+/** What an entry comes to by the papers of a desk, read so. */
+const sumFor = (
+  papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
+  today: number,
+  misreading: Misreading = {}
+) => {
+  const { memos, posts, reading, sheets, terms } = papers
+  const known = memos.filter(misreading.memos ?? binds(reading, posts, today))
+  const isSheetNewer = [...sheets.values()].some(({ day }) => day > terms.day)
+  return ({ facts, own, theirs }: Seen): number =>
+    reconcile(
+      reading,
+      payFor(own, bindingMemos(known, facts, reading.timing)),
+      misreading.areSheetsIgnored === true ? undefined : theirs,
+      isSheetNewer
+    )
+}
+
+const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
+  authority: rng.pick(["headThen", "headThen", "headNow", "notHead"] as const),
+  timing: rng.pick(["timeless", "received", "bought"] as const),
+  conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
+})
+
+/** Letters in a tray: what is so about each, and its row. */
+const drawEntries = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  today: number,
+  parties: ReadonlyArray<Row>,
+  ids: (place: number) => string,
+  trays: ReadonlyArray<string>
+) => {
+  const kinds = Object.entries(trade.kinds)
+  const things = new Set<string>()
+  const drawThing = (): readonly [string, string] => {
+    for (;;) {
+      const [kind, { things: listed }] = rng.pick(kinds)
+      const thing = rng.pick(listed.split(","))
+      if (things.size !== things.add(thing).size) return [kind, thing]
+    }
+  }
+  const reasons = Object.keys(trade.reasons)
+  const receivedAt = drawNumbers(rng, 1, 34, trays.length)
+  return trays.map((clerk, i) => {
+    const [kind, thing] = drawThing()
+    const within = Object.entries(trade.kinds[kind]?.within ?? {})
+    const kinds = [
+      kind,
+      ...within.flatMap(([name, { things: some }]) => (some.split(",").includes(thing) ? [name] : []))
+    ]
+    const [reason, party] = [rng.pick(reasons), rng.pick(parties)]
+    const received = today - receivedAt(i)
+    const bought = received - rng.int(2, 34)
+    const [price, partner, hasProof] = [12 * rng.int(4, 36), rng.pick(trade.partners), rng.int(0, 1) === 0]
+    const row: Row = {
+      id: ids(i),
+      clerk,
+      party: party?.["name"] ?? "",
+      thing,
+      partner,
+      price,
+      had: iso(bought),
+      received: iso(received),
+      letter: wordLetter(trade, rng, reason, hasProof),
+      status: "open",
+      sum: 0
+    }
+    return { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
+  })
+}
+
+/** Whether a term has one of some names in it. */
+const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
+  names.includes(of.name) || of.parts.some((each) => mentions(each, names))
+
+const potNames = "blue,harbour,winter,north,silver,garden,chapel,orchard".split(",")
+
+/** Pots of money; the first one holds part of what open entries come to. */
+const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
+  const id = idsOf(rng, "PT", 3)
+  return rng.sample(potNames, 3).map((name, i) => ({
+    id: id(i),
+    name: `${name} pot`,
+    left: i === 0 ? Math.max(20, Math.round(open * (0.45 + 0.35 * rng.unit()))) : rng.int(200, 900)
+  }))
+}
+
+/** What the papers of a desk mean, before anybody words them. */
+type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & {
+  readonly old: Policy
+}
+
+/** Draws of terms before a desk is given up, and of memos before terms are. */
+const [mostDraws, mostMemos] = [30, 6] as const
+
+/** Papers that matter: which memos bind, and what a partner's sheet says, changes what entries come to. */
+const drawMeaning = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  given: {
+    readonly facts: ReadonlyMap<string, Facts>
+    readonly posts: ReadonlyArray<Post>
+    readonly heads: ReadonlyArray<string>
+    readonly clerks: ReadonlyArray<string>
+    readonly today: number
+    readonly rules: number
+  }
+): Meaning | undefined => {
+  const { clerks, facts, heads, posts, rules, today } = given
+  const isLarge = rules >= 4
+  const list = [...facts.values()]
+  const reasons = Object.keys(trade.reasons)
+  const turn = rng.int(1, reasons.length - 1)
+  const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
+  const termsDay = today - rng.int(120, 300)
+  const old = drawPolicy(rng, trade, list, termsDay - rng.int(200, 700), size)
+  const sheetDay = termsDay + rng.pick([-1, 1] as const) * rng.int(20, 100)
+  const dayAt = drawNumbers(rng, 3, 60, 4)
+  const days = Array.from({ length: isLarge ? 4 : 2 }, (_, i) => today - dayAt(i)).toSorted((a, b) => a - b)
+  for (let nth = 0; nth < mostDraws; nth++) {
+    const terms = drawPolicy(rng, trade, list, termsDay, size)
+    const partner = rng.pick(list).partner
+    const theirs = list.filter((each) => each.partner === partner)
+    const sheets = new Map<string, Policy>(
+      isLarge ? [[partner, drawPolicy(rng, trade, theirs, sheetDay, { sections: 2, depth: 1, isRich: false })]] : []
+    )
+    const look = (of: Facts): Seen => {
+      const sheet = sheets.get(of.partner)
+      const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
+      return { facts: of, own: consider(terms, of), theirs }
+    }
+    const seen = list.map(look)
+    const mistakenFor = list.map((of) =>
+      look({ ...of, reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? "" })
+    )
+    const reading = drawReading(rng, isLarge)
+    // a cause that is mistaken for another one mostly changes what is paid
+    const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
+    const mistaken = seen.filter((each, i) => bare(each) !== bare(mistakenFor[i] ?? each)).length
+    if (mistaken * 10 < seen.length * 8) continue
+    const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
+    const deciding = terms.sections.flatMap((_, i) =>
+      open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
+    )
+    const ground = { rng, trade, facts: list, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
+    for (let again = 0; again < mostMemos; again++) {
+      const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
+      const isBinding = rng.shuffle(days.map((_, i) => i < days.length / 2))
+      const signers = days.map((day, i) => {
+        const head = leads(day)
+        return (isBinding[i] === true) === (reading.authority !== "notHead")
+          ? head
+          : rng.pick((rng.int(0, 2) > 0 ? heads : clerks).filter((each) => each !== head))
+      })
+      const memos = drawMemos(ground, days, signers, deciding)
+      const papers = { facts, memos, posts, reading, sheets, terms }
+      const sumBy = sumFor(papers, today)
+      const isSame = (misreading: Misreading): boolean => {
+        const otherwise = sumFor(papers, today, misreading)
+        return seen.every((each) => sumBy(each) === otherwise(each))
+      }
+      if (isLarge && isSame({ areSheetsIgnored: true })) continue
+      if (isSame({ memos: () => true }) || isSame({ memos: () => false })) continue
+      const all = seen.map(sumBy)
+      const paid = all.filter((sum) => sum > 0).length
+      if (paid < 3 || paid === all.length) continue
+      const sums = new Map([...facts.keys()].map((id, i) => [id, all[i] ?? 0]))
+      return { ...papers, old, sums }
+    }
+  }
+  return undefined
+}
+
+/** Draws a desk of a trade: who sits there, what has come in, and the papers by which it is settled. */
+export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rules: number): Desk | undefined => {
+  const rng = Randomness.rng(seed, "desk", trade.prefix)
+  const isLarge = rules >= 4
+  const names = drawNames(rng, clerkCount + partyCount)
+  const clerkId = idsOf(rng, "CL", clerkCount)
+  const clerks = names.slice(0, clerkCount).map((name, i) => ({ id: clerkId(i), name }))
+  const idAt = (place: number): string => clerks[place]?.id ?? ""
+  const partyId = idsOf(rng, "PY", partyCount)
+  const parties = names.slice(clerkCount).map((name, i): Row => ({ id: partyId(i), name, since: rng.int(2006, 2024) }))
+  const seats = rng.shuffle(clerks.map((_, i) => i))
+  const changeAt = drawNumbers(rng, 40, 900, clerkCount - 1)
+  const changes = seats
+    .slice(1)
+    .map((_, i) => changeAt(i))
+    .toSorted((a, b) => b - a)
+  const handoverId = idsOf(rng, "HO", clerkCount)
+  const handovers = seats.slice(1).map((seat, i): Row => ({
+    id: handoverId(i),
+    gave: idAt(seats[i] ?? 0),
+    took: idAt(seat),
+    day: iso(today - (changes[i] ?? 0))
+  }))
+  const heads = rng.sample(clerks, 3).map(({ id }) => id)
+  const [second, third] = [today - rng.int(34, 44), today - rng.int(8, 22)]
+  const posts: ReadonlyArray<Post> = [
+    { clerk: heads[0] ?? "", from: today - 700, until: second },
+    { clerk: heads[1] ?? "", from: second, until: third },
+    { clerk: heads[2] ?? "", from: third }
+  ]
+  const postId = idsOf(rng, "PO", posts.length)
+  const owner = seats[rng.int(2, 4)] ?? 0
+  const others = rng.sample(
+    clerks.map((_, i) => i).filter((i) => i !== owner),
+    otherEntries
+  )
+  const trays = rng.shuffle([...Array.from({ length: ownEntries }, () => owner), ...others])
+  const drawn = drawEntries(rng, trade, today, rng.sample(parties, 8), idsOf(rng, "EN", trays.length), trays.map(idAt))
+  const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
+  const caseId = idsOf(rng, "PA", cases.length)
+  const past = cases.map((party, i): Row => ({
+    id: caseId(i),
+    party: party["name"] ?? "",
+    year: rng.int(Math.max(2018, Number(party["since"])), 2025),
+    outcome: rng.int(0, 3) === 0 ? "refused" : "paid"
+  }))
+  const own = drawn.filter(({ row }) => row["clerk"] === idAt(owner))
+  const facts = new Map(
+    own.map(({ party, row, ...each }): readonly [string, Facts] => {
+      const cases = past.filter((one) => one["party"] === party)
+      return [
+        row.id,
+        {
+          ...each,
+          since: Number(parties.find(({ name }) => name === party)?.["since"]),
+          past: cases.length,
+          refusals: cases.filter(({ outcome }) => outcome === "refused").length,
+          isDouble: own.filter((one) => one.party === party).length > 1
+        }
+      ]
+    })
+  )
+  const meant = drawMeaning(rng, trade, { facts, posts, heads, clerks: clerks.map(({ id }) => id), today, rules })
+  if (meant === undefined) return undefined
+  const { memos, old, reading, sheets, sums, terms } = meant
+  const settled = rng.sample(own, isLarge ? 2 : 1).map(({ row }, i): readonly [string, Row] => {
+    const right = sums.get(row.id) ?? 0
+    const sum = i === 1 ? right : right === 0 ? Number(row["price"]) / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
+    return [row.id, { ...row, status: sum === 0 ? "refused" : "paid", sum }]
+  })
+  const rows = new Map<string, Row>(settled)
+  const paperId = idsOf(rng, "PP", memos.length + 4)
+  const papers: ReadonlyArray<Row> = [
+    {
+      id: paperId(0),
+      sort: "terms",
+      day: iso(terms.day),
+      signed: "",
+      text: wordPolicy(trade, rng, terms, "Terms of the desk.")
+    },
+    { id: paperId(1), sort: "note", day: iso(terms.day + 9), signed: "", text: wordNote(trade, rng, reading) },
+    {
+      id: paperId(2),
+      sort: "terms",
+      day: iso(old.day),
+      signed: "",
+      text: wordPolicy(trade, rng, old, "Terms of the desk.")
+    },
+    ...[...sheets].map(([name, sheet]) => ({
+      id: paperId(3),
+      sort: "sheet",
+      day: iso(sheet.day),
+      signed: "",
+      text: wordPolicy(trade, rng, sheet, `Sheet of ${name}, for what comes from there.`)
+    })),
+    ...memos.map((memo, i) => ({
+      id: paperId(4 + i),
+      sort: "memo",
+      day: iso(memo.day),
+      signed: memo.signed,
+      text: wordMemo(trade, rng, memo)
+    }))
+  ]
+  const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
+  const said = [terms, ...sheets.values()].flatMap((policy) => [
+    ...policy.defined,
+    ...policy.deemed,
+    ...policy.trumps,
+    ...policy.sections.flat()
+  ])
+  const asked = (names: ReadonlyArray<string>): boolean =>
+    [...said, ...memos.map(({ change }) => change)].some((each) => mentions(each, names))
+  const named = (table: string): string => `${trade.prefix}_${table}`
+  return {
+    database: {
+      [named("clerks")]: tableOf(clerks),
+      [named("handovers")]: tableOf(handovers),
+      [named("posts")]: tableOf(
+        posts.map(({ clerk, from, until }, i) => ({
+          id: postId(i),
+          post: "head of the desk",
+          clerk,
+          from: iso(from),
+          until: until === undefined ? "" : iso(until)
+        }))
+      ),
+      [named("parties")]: tableOf(parties),
+      [named("past")]: tableOf(past),
+      [named("papers")]: tableOf(rng.shuffle(papers)),
+      [named("copies")]: tableOf([
+        { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
+      ]),
+      [named("pots")]: tableOf(drawPots(rng, open)),
+      [named("entries")]: tableOf(drawn.map(({ row }) => rows.get(row.id) ?? row))
+    },
+    clerks,
+    owner,
+    posts,
+    terms,
+    sheets,
+    memos,
+    reading,
+    facts,
+    isAskedOfSince: asked(["old"]),
+    isAskedOfPast: asked(["refusedBefore", "regular"]),
+    sums
+  }
+}

@@ -1,0 +1,177 @@
+import type { Randomness } from "@escapement/core"
+import type { Facts } from "./Facts.ts"
+import type { Memo, Policy, Section } from "./Policy.ts"
+import { type Term, term } from "./Term.ts"
+import type { Trade } from "./Trade.ts"
+import { type Ground, drawClaim } from "./drawClaim.ts"
+import { coined } from "./words/conditions.ts"
+
+/** How large a policy is to be. */
+export interface Size {
+  readonly sections: number
+  /** Levels of a condition. */
+  readonly depth: number
+  /** Whether it defines words, takes things for others, and has a rule before all sections. */
+  readonly isRich: boolean
+}
+
+const collisions = ["first", "last", "kindest", "strictest"] as const
+
+const drawOut = (rng: Randomness.Rng, without: ReadonlyArray<Term> = []): Term => {
+  for (;;) {
+    const name = rng.pick([
+      "all",
+      "nothing",
+      "nothing",
+      "half",
+      "third",
+      "twoThirds",
+      "quarter",
+      "threeQuarters",
+      "flat",
+      "less",
+      "capped"
+    ] as const)
+    const sum = name === "flat" ? rng.int(11, 44) : name === "less" ? rng.int(5, 29) : rng.int(60, 190)
+    const out = ["flat", "less", "capped"].includes(name) ? term(name, sum) : term(name)
+    if (without.every((other) => other.name !== out.name)) return out
+  }
+}
+
+/** A condition that rests on causes: one of them alone, or with something else. */
+const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term => {
+  const { rng } = ground
+  const [one, other] = causes.map((cause) => term(cause))
+  if (one === undefined) return drawClaim(ground, depth)
+  const meant = other === undefined ? one : term("or", one, other)
+  switch (rng.int(0, 9)) {
+    case 0:
+    case 1:
+      return term("or", drawClaim(ground, 0), meant)
+    case 2:
+    case 3:
+    case 4:
+      return other === undefined
+        ? term("and", meant, drawClaim(ground, depth - 1))
+        : term("and", drawClaim(ground, 0), meant)
+    default:
+      return meant
+  }
+}
+
+const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<string>): Section => {
+  const { rng } = ground
+  const within = { ...ground, isCauseLeftOut: causes.length > 0 }
+  const outs: Array<Term> = []
+  const next = (name: string, claim: Term): Term => {
+    const out = drawOut(rng, outs.slice(-1))
+    outs.push(out)
+    return term(name, claim, out)
+  }
+  const first = next("first", drawAnchored(ground, depth, causes))
+  if (rng.int(0, 9) < 2) return [first]
+  const second = next("second", drawClaim(within, depth - 1))
+  return rng.int(0, 1) === 0 ? [first, second] : [first, second, next("third", drawClaim(within, 0))]
+}
+
+/** A section that rests on a word that was defined, or on the condition of another section. */
+const pointing = (ground: Ground, section: Section, to: Term): Section => {
+  const { rng } = ground
+  const claim = rng.int(0, 1) === 0 ? term("not", to) : to
+  const joint = term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim)
+  // an exception, where there is one, or the condition
+  const at = section.length > 1 ? 1 : 0
+  return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))
+}
+
+/** Draws terms, or a sheet, that tell entries apart. */
+export const drawPolicy = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  facts: ReadonlyArray<Facts>,
+  day: number,
+  size: Size
+): Policy => {
+  const empty: Policy = {
+    day,
+    defined: [],
+    deemed: [],
+    trumps: [],
+    sections: [],
+    collision: rng.pick(collisions),
+    otherwise: term("otherwise", drawOut(rng))
+  }
+  const words = rng.sample(coined, 2)
+  const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true }
+  const deemed =
+    size.isRich && rng.int(0, 1) === 0
+      ? [term("deem", drawClaim(bare, 0), term(rng.pick(Object.keys(trade.kinds))))]
+      : []
+  const ground: Ground = { rng, trade, facts, policy: { ...empty, deemed } }
+  const policy: Policy = {
+    ...empty,
+    deemed,
+    defined: size.isRich ? words.map((word) => term("define", word, drawClaim(ground, 1))) : [],
+    trumps: size.isRich && rng.int(0, 1) === 0 ? [term("trump", drawClaim(ground, 1), drawOut(rng))] : []
+  }
+  const within = { ...ground, policy }
+  const causes = rng.shuffle(Object.keys(trade.reasons))
+  // few sections share all causes among them, of many some rest on none
+  const share = size.sections * 2 > causes.length ? 1 : 2
+  const sections = Array.from({ length: size.sections }, (_, i) =>
+    drawSection(within, size, causes.slice(i * share, (i + 1) * share))
+  )
+  const pointed = rng.sample(
+    sections.map((_, i) => i),
+    size.isRich ? 3 : 0
+  )
+  const target = pointed.length === 0 ? -1 : rng.pick(sections.map((_, i) => i).filter((i) => !pointed.includes(i)))
+  return {
+    ...policy,
+    sections: sections.map((section, i) => {
+      const at = pointed.indexOf(i)
+      if (at < 0) return section
+      return pointing(within, section, at < 2 ? term("coined", words[at] ?? "") : term("asks", target + 1))
+    })
+  }
+}
+
+/** The sections that others point at. */
+const pointedAt = (claim: Term): ReadonlyArray<number> =>
+  claim.name === "asks" ? [Number(claim.parts[0]?.name)] : claim.parts.flatMap(pointedAt)
+
+/** Memos that change terms: each another section, such as decide something first; the last one what no section fits, or an earlier memo. */
+export const drawMemos = (
+  ground: Ground,
+  days: ReadonlyArray<number>,
+  signers: ReadonlyArray<string>,
+  deciding: ReadonlyArray<number>
+): ReadonlyArray<Memo> => {
+  const { policy, rng } = ground
+  const held = new Set(policy.sections.flatMap((section) => section.flatMap(pointedAt)))
+  const free = rng.shuffle(policy.sections.map((_, i) => i + 1).filter((nth) => !held.has(nth)))
+  const open = [...free.filter((nth) => deciding.includes(nth)), ...free.filter((nth) => !deciding.includes(nth))]
+  const places = rng.shuffle(days.map((_, i) => i))
+  const revoked = rng.int(0, Math.max(0, days.length - 3))
+  return days.map((day, i): Memo => {
+    const signed = signers[i] ?? ""
+    if (i === days.length - 1 && i > 1 && rng.int(0, 2) > 0)
+      return { day, signed, change: term("revoke", days[revoked] ?? 0) }
+    const nth = open[places[i] ?? 0]
+    if (nth === undefined)
+      return { day, signed, change: term("otherwise", drawOut(rng, [policy.otherwise.parts[0] ?? policy.otherwise])) }
+    const was = policy.sections[nth - 1]?.[0]?.parts[1]
+    switch (rng.int(0, 5)) {
+      case 0:
+        return { day, signed, change: term("strike", nth) }
+      case 1:
+        return { day, signed, change: term("exempt", nth, drawClaim(ground, 0)) }
+      case 2:
+        return { day, signed, change: term("widen", nth, drawClaim(ground, 0)) }
+      case 3:
+        return { day, signed, change: term("narrow", nth, drawClaim(ground, 0)) }
+      default:
+        return { day, signed, change: term("outcome", nth, drawOut(rng, was === undefined ? [] : [was])) }
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { Randomness } from "@escapement/core"
+import type { Memo, Policy, Reading } from "./Policy.ts"
+import { type Lexicon, type Term, say, term } from "./Term.ts"
+import type { Trade } from "./Trade.ts"
+import { letterWords } from "./words/letters.ts"
+import { sentenceWords } from "./words/sentences.ts"
+import { trades } from "./trades/trades.ts"
+
+const made = new Map<string, Lexicon>(
+  trades.map((trade): readonly [string, Lexicon] => [trade.prefix, { ...sentenceWords(trade), ...letterWords(trade) }])
+)
+
+/** All words of a trade. */
+export const wordsOf = ({ prefix }: Trade): Lexicon => made.get(prefix) ?? {}
+
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** The text of terms or of a sheet. Sections of a sheet have no numbers that memos could name. */
+export const wordPolicy = (trade: Trade, rng: Randomness.Rng, policy: Policy, title: string): string => {
+  const lexicon = wordsOf(trade)
+  const sentence = (category: string, of: Term): string => capital(say(lexicon, rng, category, of))
+  const sections = policy.sections.map((section, i) =>
+    [`${i + 1}.`, ...section.map((each) => sentence("section", each))].join(" ")
+  )
+  return [
+    title,
+    sentence("section", term("opening")),
+    ...policy.defined.map((each) => sentence("section", each)),
+    ...policy.deemed.map((each) => sentence("section", each)),
+    ...policy.trumps.map((each) => sentence("section", each)),
+    ...sections,
+    sentence("section", policy.otherwise),
+    sentence("collision", term(policy.collision))
+  ].join("\n")
+}
+
+/** The text of a memo. */
+export const wordMemo = (trade: Trade, rng: Randomness.Rng, { change }: Memo): string =>
+  say(wordsOf(trade), rng, "memo", change)
+
+/** The text of the note that says how to read the papers. */
+export const wordNote = (trade: Trade, rng: Randomness.Rng, { authority, conflict, timing }: Reading): string => {
+  const names = [authority, timing, ...(conflict === "" ? [] : [conflict]), "editions"]
+  return rng
+    .shuffle(names)
+    .map((name) => say(wordsOf(trade), rng, "note", term(name)))
+    .join(" ")
+}
+
+/** A letter that tells one cause, with causes that are none. */
+export const wordLetter = (trade: Trade, rng: Randomness.Rng, reason: string, hasProof: boolean): string => {
+  const lexicon = wordsOf(trade)
+  const [mentioned, quoted] = rng.sample(
+    Object.keys(trade.reasons).filter((each) => each !== reason),
+    2
+  )
+  const decoys = [term("mentioned", term(mentioned ?? "")), term("quoted", term(quoted ?? ""))]
+  const fillers = rng.int(0, 1) === 0 ? [] : [say(lexicon, rng, "filler", term("filler"))]
+  return rng
+    .shuffle([
+      say(lexicon, rng, "cause", term(reason)),
+      say(lexicon, rng, "proof", term(hasProof ? "has" : "lacks")),
+      ...rng.sample(decoys, rng.int(1, 2)).map((each) => say(lexicon, rng, "decoy", each)),
+      ...fillers
+    ])
+    .join(" ")
+}

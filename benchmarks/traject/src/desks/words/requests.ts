@@ -1,0 +1,91 @@
+import { type Lexicon, holed, plain } from "../Term.ts"
+import type { Trade } from "../Trade.ts"
+
+const who: Lexicon[string] = {
+  name: holed("=name", "{0}"),
+  after: holed(
+    "who",
+    "the person who took over from {0}",
+    "the successor of {0}",
+    "whoever got the desk that {0} gave up"
+  ),
+  before: holed(
+    "who",
+    "the person from whom {0} took over",
+    "the predecessor of {0}",
+    "whoever sat at the desk of {0} before"
+  ),
+  head: holed("=day", "the head of the desk as of {0}", "whoever led the desk on {0}")
+}
+
+const tasks = ({ entries, entry }: Trade): Lexicon[string] => ({
+  clear: holed(
+    "who",
+    `The tray of {0} has to be cleared: settle every open ${entry} in it as the papers of the desk have it.`,
+    `Please go through what lies in the tray of {0} and settle the open ${entries} by the papers of the desk.`,
+    `No open ${entry} should be left in the tray of {0} that the papers of the desk allow you to settle.`
+  ),
+  mend: plain(
+    "Some have been settled before, not always rightly: where the sum is not what the papers give, settle them anew.",
+    "What others have settled there needs checking too; wherever they paid another sum than the papers give, put that right.",
+    "Mistakes in what is settled already are to be mended, what is right stays."
+  ),
+  leave: plain(
+    "What is settled already stays as it is, right or wrong.",
+    "Keep your hands off those that somebody has settled before, even where you would have done it otherwise.",
+    "Earlier settlements are none of our business now and must not change."
+  )
+})
+
+const pots: Lexicon[string] = {
+  stop: holed(
+    "=pot",
+    "What is paid to open ones comes out of the {0}. Pay in the order in which they were received, the oldest first, and stop at the first sum that is more than what is left: that one and all behind it that would be paid stay open.",
+    "The money for open ones is in the {0}. First come, first served by the day of receipt; once somebody cannot be paid in full, nobody later is paid either, and they all stay open."
+  ),
+  skip: holed(
+    "=pot",
+    "What is paid to open ones comes out of the {0}. Pay in the order in which they were received, the oldest first; whoever cannot be paid in full out of what is left is passed over and stays open, and you go on with the next.",
+    "The money for open ones is in the {0}. First come, first served by the day of receipt, but a sum that is too large for the rest stops nobody behind it: it stays open, smaller ones after it are still paid."
+  ),
+  most: holed(
+    "=pot",
+    "What is paid to open ones comes out of the {0}. It will not do for all, so see to it that as many as possible of them are paid in full; those for whom nothing is left stay open.",
+    "The money for open ones is in the {0}. There is too little of it: choose so that the number of people who get their whole sum is the largest possible, and let the others stay open."
+  ),
+  fullest: holed(
+    "=pot",
+    "What is paid to open ones comes out of the {0}. It will not do for all, so choose whom to pay in full in such a way that the least possible money is left over; the others stay open.",
+    "The money for open ones is in the {0}. Use up as much of it as whole payments can, whoever gets them, and let the others stay open."
+  ),
+  refusals: plain(
+    "Refusals cost nothing and are made in any case.",
+    "Whoever gets nothing by the papers is refused, money or no money."
+  )
+}
+
+const asks = ({ entry, party }: Trade): Lexicon[string] => ({
+  fresh: plain(
+    "How much have you paid in all for what was open?",
+    "Tell me what the open ones came to together once they were paid.",
+    "What is the sum of the payments for those that were open before?"
+  ),
+  tray: plain(
+    "How much do all paid entries of that tray come to at the end, old ones included?",
+    "Add up what the whole tray has been paid when you are done, by you or before.",
+    "What is the total of the sums in that tray afterwards, whoever settled them?"
+  ),
+  dearest: plain(
+    "And what is the largest single sum in that tray at the end? These two figures will do, I need no others.",
+    `Add to that the highest sum that any one ${entry} in that tray has been paid when all is done. Two figures, nothing else.`,
+    `I also want the size of the largest payment to a ${party} of that tray, made by you or before. Just give me those two figures.`
+  )
+})
+
+/** Words of requests to a desk. */
+export const requestWords = (trade: Trade): Lexicon => ({
+  who,
+  task: tasks(trade),
+  pot: pots,
+  ask: asks(trade)
+})

@@ -1,0 +1,214 @@
+import { type Lexicon, holed, plain } from "../Term.ts"
+import type { Trade } from "../Trade.ts"
+import { conditionWords } from "./conditions.ts"
+
+const outcomes = ({ money, party }: Trade): Lexicon[string] => ({
+  all: plain(
+    `the whole ${money} is paid back`,
+    `the ${party} gets back every penny`,
+    "we keep nothing for ourselves",
+    "we pay in full"
+  ),
+  nothing: plain("nothing is paid", `the ${party} goes away empty-handed`, "we turn it down", "our purse stays shut"),
+  half: plain(
+    `half of the ${money} is paid back`,
+    `we share the ${money} evenly with the ${party}`,
+    "fifty per cent is paid",
+    `the ${party} bears one half and we the other`
+  ),
+  third: plain(
+    `a third of the ${money} is paid back`,
+    `two thirds of the ${money} stay with us and the rest is paid`,
+    "we pay one part in three"
+  ),
+  twoThirds: plain(
+    `two thirds of the ${money} are paid back`,
+    `the ${party} loses a third of the ${money} and gets the rest`,
+    "we pay two parts in three"
+  ),
+  quarter: plain(
+    `a quarter of the ${money} is paid back`,
+    `three quarters of the ${money} are lost to the ${party} and the rest is paid`,
+    "we pay one part in four"
+  ),
+  threeQuarters: plain(
+    `three quarters of the ${money} are paid back`,
+    `the ${party} loses a quarter of the ${money} and gets the rest`,
+    "we pay three parts in four"
+  ),
+  flat: holed(
+    "=sum",
+    `{0} is paid whatever the ${money} was`,
+    `we pay {0} flat`,
+    `the ${party} gets {0} neither more nor less`
+  ),
+  less: holed(
+    "=sum",
+    `the ${money} is paid back except for {0}`,
+    `we keep {0} of the ${money} and pay the rest`,
+    `{0} is taken off the ${money} and what is left is paid`
+  ),
+  capped: holed(
+    "=sum",
+    `the ${money} is paid back up to a limit of {0}`,
+    `whichever is smaller is paid: the ${money} or {0}`,
+    `the ${party} gets back the ${money} but never more than {0}`
+  )
+})
+
+const collisions = ({ party }: Trade): Lexicon[string] => ({
+  first: plain(
+    "Where several sections fit, the one with the lowest number decides alone.",
+    "Of sections that fit at once, whichever stands nearest to the top is followed and the others are not.",
+    "A section that fits silences all behind it."
+  ),
+  last: plain(
+    "Where several sections fit, the one with the highest number decides alone.",
+    "Of sections that fit at once, whichever stands nearest to the bottom is followed and the others are not.",
+    "A section that fits silences all before it."
+  ),
+  kindest: plain(
+    `Where several sections fit, the one that gives the ${party} most decides alone.`,
+    `Of sections that fit at once, the most generous is followed and the others are not.`,
+    `When sections pull in different directions, we let the ${party} have the best of them.`
+  ),
+  strictest: plain(
+    `Where several sections fit, the one that gives the ${party} least decides alone.`,
+    `Of sections that fit at once, the least generous is followed and the others are not.`,
+    `When sections pull in different directions, we let the ${party} have the worst of them.`
+  )
+})
+
+const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
+  first: holed(
+    "claim out",
+    "Where {0}, {1}.",
+    "If {0}, {1}.",
+    "For any case in which {0} this is the rule: {1}.",
+    "This is the rule: {1}, provided that {0}."
+  ),
+  second: holed(
+    "claim out",
+    "If with all this {0}, it is otherwise: {1}.",
+    "That is changed when, beyond it, {0}: {1} in such a case.",
+    "Those of them in which {0} are an exception, for there {1}."
+  ),
+  third: holed(
+    "claim out",
+    "If on top of that exception {0}, then after all {1}.",
+    "The exception has an exception of its own: once {0} as well, {1}."
+  ),
+  define: holed(
+    "=word claim",
+    `Here {0} is said of ${entries} for which it is true that {1}.`,
+    `By {0} we mean every case in which {1}.`,
+    `What we call {0} is a case of this kind: {1}.`
+  ),
+  deem: holed(
+    "claim kind",
+    `Where {0}, the ${thing} is treated throughout as though it were {1}, whatever it really is.`,
+    `Whatever the ${thing} really is, these terms take it for {1} throughout as soon as {0}.`
+  ),
+  trump: holed(
+    "claim out",
+    "Before all sections comes this: where {0}, {1}.",
+    "No section is looked at where {0}, for then {1}."
+  ),
+  otherwise: holed("out", "Where no section fits, {0}.", "For whatever no section covers: {0}."),
+  opening: plain(
+    "A letter gives one cause; what it does not say is not so. Earlier cases are those on file; what lies in a tray, settled or not, is none.",
+    "Every letter has a single cause, and others are not to be read into it. Nothing in a tray, settled or not, is an earlier case: those are on file."
+  )
+})
+
+const memos: Lexicon[string] = {
+  strike: holed(
+    "=nth",
+    "The {0} section is struck out.",
+    "Please do as though the {0} section were not there.",
+    "I have had enough of the {0} section: it is void."
+  ),
+  exempt: holed("=nth claim", "The {0} section does not fit where {1}.", "Leave the {0} section aside whenever {1}."),
+  widen: holed(
+    "=nth claim",
+    "The {0} section also fits where {1}, met or unmet what it asks for itself.",
+    "Treat the {0} section as fitting, besides its own cases, where {1}."
+  ),
+  narrow: holed(
+    "=nth claim",
+    "For the {0} section to fit, one thing more is needed, namely that {1}.",
+    "The {0} section fits only where, apart from what it asks for, {1}."
+  ),
+  outcome: holed(
+    "=nth out",
+    "The {0} section keeps its condition, and its first result becomes this: {1}.",
+    "Take the result that stands first in the {0} section out of it, and put there: {1}."
+  ),
+  otherwise: holed(
+    "out",
+    "Cases that no section fits are dealt with in another way than the terms say: {0}.",
+    "I replace what the terms say about cases without a fitting section: {0}."
+  ),
+  revoke: holed(
+    "=day",
+    "What I or a colleague wrote in the memo of {0} is withdrawn.",
+    "The memo of {0} was a mistake: take it as never written."
+  )
+}
+
+const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
+  headThen: plain(
+    "A memo changes the terms if whoever signed it was head of the desk on its day; a memo of anybody else is talk.",
+    "Memos bind us only where the signature is that of the person who led the desk when it was written."
+  ),
+  headNow: plain(
+    "A memo changes the terms if whoever signed it is head of the desk today, in office or not when it was written; a memo of anybody else is talk.",
+    "Memos bind us only where the signature is that of the person who leads the desk now; what predecessors signed has gone with them."
+  ),
+  notHead: plain(
+    "A memo changes the terms unless the head of the desk of its day signed it: heads have other means.",
+    "Memos bind us where the signature is of somebody who did not lead the desk when it was written; those of the leader of that day do not."
+  ),
+  timeless: plain(
+    `A memo that binds us does so for all ${entries} that are dealt with now, be they older than it or younger.`,
+    "It makes no difference whether a letter came before or after a memo."
+  ),
+  received: plain(
+    "A memo has no bearing on letters that were received before its day; it has on those of that day.",
+    "Letters are dealt with by the memos that were there when they came in, that day's among them, not by later ones."
+  ),
+  bought: plain(
+    `What counts for a memo is when the ${party} paid: it has no bearing where that was before its day; on that day it has.`,
+    `Only ${parties} who paid on the day of a memo or later are touched by it.`
+  ),
+  sheet: plain(
+    "What comes from a partner that has a sheet of its own is settled by that sheet alone.",
+    "Our terms stand back wherever a partner with a sheet is behind the thing: then the sheet is all that counts."
+  ),
+  kinder: plain(
+    `Where a partner has a sheet of its own, the ${party} gets what is more: by its sheet or by our terms.`,
+    "For what comes from a partner with a sheet, work out both ways, terms and sheet, and pay the larger figure."
+  ),
+  stricter: plain(
+    `Where a partner has a sheet of its own, the ${party} gets what is less: by its sheet or by our terms.`,
+    "For what comes from a partner with a sheet, work out both ways, terms and sheet, and pay the smaller figure."
+  ),
+  newer: plain(
+    "Where a partner has a sheet of its own, the younger paper is followed alone: the sheet or our terms.",
+    "For what comes from a partner with a sheet, look which was dated later, terms or sheet, and forget about the other."
+  ),
+  editions: plain(
+    "Of two editions of the terms the younger is in force; memos change that one and no sheet.",
+    "Old editions of the terms are kept for the curious only: the latest is the one that holds and the one that memos are about; sheets are not touched by them."
+  )
+})
+
+/** Words of a trade for all that its papers say. */
+export const sentenceWords = (trade: Trade): Lexicon => ({
+  ...conditionWords(trade),
+  out: outcomes(trade),
+  collision: collisions(trade),
+  section: sections(trade),
+  memo: memos,
+  note: notes(trade)
+})

@@ -1,0 +1,48 @@
+/**
+ * Answers of traject: whether the numbers that generated instances ask for are right in 12 usual forms and wrong in
+ * 12 others, as each form is put in the place of each value.
+ *
+ *     node --conditions=@escapement/source tools/studies/answers.ts --instances 40
+ */
+import { parseArgs } from "node:util"
+import { Randomness } from "@escapement/core"
+import { generate, tiers } from "@escapement/traject"
+import { Effect } from "effect"
+import { isRight, judgeAnswer } from "../../benchmarks/traject/src/answer/judgeAnswer.ts"
+import { usual, wrong } from "../../benchmarks/traject/test/answer/forms.ts"
+
+const { values } = parseArgs({ options: { instances: { type: "string", default: "40" } } })
+
+let [right, refused, asked, others] = [0, 0, 0, 0]
+const missed = new Map<string, number>()
+for (const [tier, difficulties] of Object.entries(tiers)) {
+  for (let nth = 0; nth < Number(values.instances); nth++) {
+    const difficulty = difficulties[nth % difficulties.length]
+    if (difficulty === undefined) continue
+    const instance = Effect.runSync(generate(Randomness.seed("answers", tier, nth), difficulty))
+    const gold = instance.answer.values
+    for (const [at, value] of gold.entries()) {
+      if (!/^-?\d+(?:\.\d+)?$/.test(value) || Number(value) === 0) {
+        others++
+        continue
+      }
+      asked++
+      const said = (form: string) => gold.map((each, i) => (i === at ? form : each)).join("; ")
+      // another value asked for may be what a wrong form says
+      const rest = gold.filter((each, i) => i !== at && each === value).length
+      for (const [name, write] of usual) {
+        const isSo = isRight(judgeAnswer(said(write(Number(value))), instance))
+        right += Number(isSo)
+        if (!isSo) missed.set(`usual: ${name}`, (missed.get(`usual: ${name}`) ?? 0) + 1)
+      }
+      for (const [name, write] of wrong) {
+        const isSo = rest === 0 && isRight(judgeAnswer(said(write(Number(value))), instance))
+        refused += Number(!isSo)
+        if (isSo) missed.set(`wrong: ${name}`, (missed.get(`wrong: ${name}`) ?? 0) + 1)
+      }
+    }
+  }
+}
+console.log(`numbers: ${asked}, over ${Object.keys(tiers).length} tiers; other values and noughts: ${others}`)
+console.log(`right in usual forms: ${right} of ${12 * asked}; refused in wrong ones: ${refused} of ${12 * asked}`)
+for (const [form, times] of missed) console.log(`${form}: ${times}`)
