@@ -5,12 +5,24 @@ const unlimitedOr = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 /** The options of the world. */
 export const Options = Schema.Struct({
   /** `official` repeats the paper's tools reply by reply; `clean` has the same abilities behind proper schemas. */
-  profile: Schema.Literals(["clean", "official"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("clean" as const))),
+  profile: Schema.Literals(["clean", "official"])
+    .annotate({ description: "clean: tools with proper schemas; official: the paper's tools, reply by reply" })
+    .pipe(Schema.withDecodingDefaultKey(Effect.succeed("clean" as const))),
   /** Queries per hidden slot beyond its rules and H; -1: unlimited, absent: what the instance says. */
-  extra: Schema.optionalKey(unlimitedOr),
+  extra: Schema.optionalKey(
+    unlimitedOr.annotate({
+      description: "queries per hidden slot beyond its rules and h; -1: unlimited (default: as the instance says)"
+    })
+  ),
   /** Checks of the whole grid per hidden slot, the product rounded down; 0: none, -1: unlimited, absent: what the instance says. */
-  alpha: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-1))),
+  alpha: Schema.optionalKey(
+    Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-1)).annotate({
+      description: "checks of the whole grid per hidden slot; 0: none, -1: unlimited (default: as the instance says)"
+    })
+  ),
   /** Whether checks say what is wrong. */
-  reasons: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
+  reasons: Schema.Boolean.annotate({ description: "whether checks say what is wrong" }).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed(false))
+  )
 })
 export type Options = typeof Options.Type

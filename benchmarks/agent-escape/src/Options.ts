@@ -14,7 +14,7 @@ export const Options = Schema.Struct({
   profile: Schema.optionalKey(
     Profile.annotate({
       description:
-        "clean: one try for the flag; official: only the right flag, the limits or give_up end a trial, as in the paper [clean]"
+        "clean (default): the first flag submitted ends the trial; official: a wrong flag costs a call and the trial goes on, as in the paper"
     })
   )
 })

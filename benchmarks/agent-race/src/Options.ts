@@ -12,7 +12,7 @@ export const Options = Schema.Struct({
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
   /** The folder of the web's answers. */
   recordings: Schema.optionalKey(
-    Schema.String.annotate({ description: "folder that live keeps the web's answers in, and recorded plays them from" })
+    Schema.String.annotate({ description: "folder of the web's answers: live writes them, recorded reads them" })
   ),
   /** The folder of archived pages that `replay` serves. */
   pages: Schema.optionalKey(
@@ -20,13 +20,14 @@ export const Options = Schema.Struct({
   ),
   /** Whether `replay` makes pages up that were not archived. */
   standIns: Schema.Boolean.annotate({
-    description: "whether replay plays legs whose pages were not archived, on pages that state what the leg recorded"
+    description:
+      "whether replay makes up pages that were not archived, from what the leg recorded; without it such legs are not played"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /** The interface of the authors' container, behind the paper's figures; the paper's own words when absent. */
   profile: Schema.optionalKey(
     Schema.Literals(["container"]).annotate({
       description:
-        "container: the 14 tools, 100,000 characters a reply and 600 s without a step budget of the authors' runs"
+        "container: as in the authors' runs: their 14 tools, 100,000 characters a reply, 600 s and no limit of steps"
     })
   ),
   /** Characters of a tool's reply that an agent is shown. Source: paper §5. */

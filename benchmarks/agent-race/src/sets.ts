@@ -21,15 +21,18 @@ const members = (["linear", "dag"] as const).flatMap((variant) =>
 )
 
 /** Legs of each variant in a set of a chronicle. */
-const each = 60
+const legsPerVariant = 60
 
 /** Legs of a chronicle: the two variants share their seeds. */
 const chronicleMembers = (set: string, level: Level, edition: Edition) =>
   inChronicle(level, edition).flatMap((difficulty) =>
-    Array.from({ length: each }, (_, index) => ({ seed: Randomness.seed("agent-race", set, level, index), difficulty }))
+    Array.from({ length: legsPerVariant }, (_, index) => ({
+      seed: Randomness.seed("agent-race", set, level, index),
+      difficulty
+    }))
   )
 
-/** The fixed sets. `standard@1` has as many legs of each kind as the paper; those of number 2 and 3 are of the editions of their numbers, `frontier@1` is of the fourth. */
+/** The fixed sets. `standard@1` has as many legs of each kind as the paper; sets `@2` and `@3` are drawn from edition 2 and 3 of the chronicle, `frontier@1` from edition 4. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
   "standard@2": {

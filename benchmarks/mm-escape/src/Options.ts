@@ -18,17 +18,21 @@ export const Options = Schema.Struct({
     .annotate({ description: "standard: pictures of 1024 × 512; official: 2048 × 1024" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("standard" as const))),
   collision: Schema.Literals(["slide", "stop"])
-    .annotate({ description: "what a body does at an obstacle" })
+    .annotate({ description: "slide: the player slides along an obstacle; stop: it stops there" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
   /** Ablations. Absent: nothing is withheld. */
-  blind: Schema.optionalKey(Schema.Boolean.annotate({ description: "nothing of what is in sight is shown or told" })),
+  blind: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "whether the player sees nothing: no picture, and no words for what is in sight"
+    })
+  ),
   mute: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "nothing of what is to be heard is played or told" })
+    Schema.Boolean.annotate({ description: "whether the player hears nothing: no sound, and no words for it" })
   ),
   "no-feedback": Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "nothing is told of what came of a turn but what was read" })
+    Schema.Boolean.annotate({ description: "whether results of a turn are withheld, all but texts that were read" })
   ),
-  hint: Schema.Boolean.annotate({ description: "a locked box says plainly what to look for" }).pipe(
+  hint: Schema.Boolean.annotate({ description: "whether a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
   ),
   props: Schema.optionalKey(

@@ -1,10 +1,10 @@
 import { type Plans, RunStore } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** How long it may take until a run that was ended elsewhere is noticed here. */
+/** How often the store is asked. A run that ended elsewhere is noticed this much later at most. */
 const interval = "2 seconds"
 
-/** Waits until a run is running no more, and tells how it ended; while the store cannot be asked, it goes on. */
+/** Waits until a run has ended, and gives its final status. While the store does not answer, it keeps waiting. */
 export const ended = Effect.fnUntraced(function* (run: string): Effect.fn.Return<Plans.RunStatus, never, RunStore> {
   const store = yield* RunStore
   const status = Effect.match(store.run(run), {

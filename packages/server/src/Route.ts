@@ -6,19 +6,19 @@ import type { WebRequest } from "./WebRequest.ts"
 /** What a server answers at a path. The body of a POST is JSON; a GET has none. */
 export interface Route {
   readonly method: "GET" | "POST"
-  /** One path, or those that a predicate admits; percent-encoded. */
+  /** One path, or a predicate that says which paths are the route's; percent-encoded. */
   readonly path: string | ((path: string) => boolean)
   readonly answer: (request: WebRequest) => Effect.Effect<WebReply, Refusal>
-  /** Most bytes of a body; 1 MiB where it is absent. */
+  /** The largest body in bytes; 1 MiB if absent. */
   readonly maxBody?: number
-  /** Asked without the token: what it answers is no secret, such as the files of a page. */
+  /** Whether requests need no token, as the answer is no secret: the files of a page. */
   readonly isOpen?: boolean
-  /** Its own token, which requests to it must carry in place of the server's: for routes that do more. */
+  /** A token of its own, which requests carry instead of the server's. For routes that may do more than others. */
   readonly token?: string
-  /** What becomes of the answer when the client leaves before it: it is finished, unless this says otherwise. */
+  /** What happens to an answer in progress when the client disconnects. Default: `finish`. */
   readonly whenLeft?: "finish" | "interrupt"
 }
 
-/** Whether a path is a route's. */
+/** Whether a path belongs to a route. */
 export const isAt = (path: string, route: Route): boolean =>
   typeof route.path === "string" ? route.path === path : route.path(path)

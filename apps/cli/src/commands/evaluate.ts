@@ -54,7 +54,7 @@ export const evaluateFlags = {
   out: flags.text("out", "Keep the run in this folder, in place of --store"),
   retry: Flag.Literals("retry", ["infra"]).pipe(
     Flag.withDescription(
-      "Play trials again that ended in infra-error: those of the run that --resume names, or of a new run once, at its end"
+      "Play trials that ended in infra-error again: with --resume those of that run, else those of the new run, once, at its end"
     ),
     Flag.optional
   ),

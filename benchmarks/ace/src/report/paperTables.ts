@@ -48,7 +48,7 @@ const mainResults = (agents: ReadonlyMap<string, ReadonlyArray<Tables.Slice>>): 
   })
 })
 
-/** One value per level of a facet, agents down. */
+/** A table of one row per agent and one column per level of a facet. */
 const series = (
   title: string,
   agents: ReadonlyMap<string, ReadonlyArray<Tables.Slice>>,

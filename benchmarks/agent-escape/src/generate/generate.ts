@@ -18,7 +18,7 @@ export interface Generated {
   readonly quarantined: ReadonlyArray<Quarantine>
 }
 
-/** Tries per seed; far more than ever needed for a difficulty that has instances at all. */
+/** Tries per seed. A difficulty that has instances at all needs far fewer. */
 const maxTries = 200
 
 const assemble = (
@@ -82,10 +82,10 @@ const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Re
 }
 
 /**
- * The instance of a seed, and why each try before it was put aside (its quarantine).
- * There is none where 200 tries failed. Rooms without inference come from the paper's
- * pipeline (App. A), in order: skeleton, sources and values with their execution,
- * narrative, validation; rooms that need inference from one of our own.
+ * The instance of a seed, and why each earlier try was rejected (its quarantine). After
+ * 200 failed tries there is no instance. Rooms without inference come from the paper's
+ * pipeline (App. A): skeleton, sources and values with their execution, narrative,
+ * validation. Rooms that need inference come from a pipeline of ours (`attemptInference`).
  */
 export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Difficulty): Generated => {
   const quarantined: Array<Quarantine> = []

@@ -17,7 +17,7 @@ export const listGrabs = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<Playe
 export const grabs: MmEscapeMetric = {
   id: "grabs",
   version: 1,
-  summary: "turns with a grab",
+  summary: "number of turns with a grab",
   unit: "turns",
   better: "neither",
   source: "EscapeCraft §3.3",

@@ -3,14 +3,14 @@ import { type LooseJson, isLooseObject, readMember } from "../official/LooseJson
 import { pythonEquals } from "../official/PythonValue.ts"
 import { type Entry, mergeArguments } from "../official/sections.ts"
 
-/** A call whose name is a text, its arguments in their canonical form, by name, whatever section they stood in. */
+/** A call whose tool name is a text. Its arguments are canonical, sorted by name, and merged from all sections. */
 export interface NamedCall {
   readonly name: string
-  /** None where they cannot be read: equal to nothing. */
+  /** Undefined if they cannot be read; such a call equals no other. */
   readonly args: ReadonlyArray<Entry> | undefined
 }
 
-/** The call that a JSON value describes; nothing where it names no tool. */
+/** The call that a JSON value describes; undefined if it names no tool. */
 export const namedCall = (call: LooseJson): NamedCall | undefined => {
   if (!isLooseObject(call)) return undefined
   const name = readMember(call, "tool name")

@@ -56,7 +56,7 @@ export const direct = defineAdapter({
   summary: "one reply holds the whole list of calls",
   Options: Schema.Struct({
     cot: flag(false, "whether to ask for reasoning before the list"),
-    execute: flag(true, "whether to make all calls of the list; false: its last submission alone"),
+    execute: flag(true, "whether to make all calls of the list; if false, only its last submission is made"),
     retries: count(2, "replies in a row without a list that are allowed"),
     tools: textTools,
     images

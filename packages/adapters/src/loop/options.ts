@@ -37,7 +37,7 @@ export const history = HistoryPolicy.annotate({
 
 /** The `images` option. */
 export const images = ImagePolicy.annotate({
-  description: "which images the model is shown, not only described: none, last:n or all"
+  description: "which images the model is shown; the others are described in words: none, the last n (last:n) or all"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
 
 /**

@@ -49,7 +49,7 @@ const noModel: Model<ModelError> = {
 /** Longest reason that is kept, in characters. */
 const longestReason = 10_000
 
-/** A foreign adapter may throw anything, also what has no text of its own, or a long one. */
+/** The text of a thrown value, cut to `longestReason`. Foreign adapters may throw any value. */
 const describe = (thrown: unknown): string => {
   const text = thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
   return text.length <= longestReason ? text : `${text.slice(0, longestReason)}…`
@@ -64,7 +64,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
     case "ContextOverflowed":
       return { _tag: "budget-exhausted", limit: "context" }
     case "AgentUnavailable":
-      // what had its start and acted is the agent's, whatever it says
+      // an agent that started and made a call is to blame for its own end
       return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
       return { _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }
@@ -77,7 +77,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
   }
 }
 
-/** Only reached when the environment did not end the trial itself. What was thrown may defend itself against being read. */
+/** The outcome of a trial that the environment did not end itself. Reading a thrown value may throw too. */
 const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
   try {
     return placeRead(exit, wasServed)
@@ -103,14 +103,14 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
     )
     const model = yield* guard(open)
     const context = { session, model: meter(model), view, seed: identity.seed }
-    // who keeps it is ours: a store that fails stops the run
+    // recording is ours: a store that fails stops the run
     const kept: Adapters.CallRecorder | undefined = witness && ((call) => guard(witness(call)))
     yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
 /**
- * Whatever else ends a trial: the environment, or the time. Both beat an adapter that swallows errors
- * or waits for ever. One turn of the event loop is the player's: the call that ends the trial answers it.
+ * Waits until the environment or the time limit ends the trial, whether or not the adapter returns.
+ * The player gets one more turn of the event loop, in which it receives the answer to its last call.
  */
 const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
   Effect.raceFirst(

@@ -49,7 +49,11 @@ export const database = Flag.String("database").pipe(
 )
 
 /** How long somebody else's code may take. */
-export const patience = amountOr(60, "patience", "End the command when a plugin blocks it for this many seconds")
+export const patience = amountOr(
+  60,
+  "patience",
+  "End the command when a plugin blocks it for this many seconds (default: 60)"
+)
 
 /** How fast models may be asked. */
 export const rate = texts(
@@ -75,7 +79,7 @@ export const plugin = texts(
 /** Programs, addresses and variables that a stored run or a lock may use. */
 export const trust = texts(
   "trust",
-  "Let a stored run or a lock use this program or address, e.g. address=https://models.example/v1 (repeatable; the refusal prints the value)"
+  "Allow a program or address that a stored run or a lock asks for, e.g. address=https://models.example/v1 (repeatable; the error prints what to give)"
 )
 
 /** Metrics, by id or from files. */
@@ -142,7 +146,7 @@ export const players = {
     "retriever-option",
     "Set options of the embedding models that retrieve tools: baseURL=… (repeatable)"
   ),
-  epochs: countOr(1, "epochs", "Play each instance this many times"),
+  epochs: countOr(1, "epochs", "Play each instance this many times (default: 1)"),
   limit: texts(
     "limit",
     "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; default: the benchmark's limits, else calls=10000,wall=30m)"
@@ -158,7 +162,7 @@ export const players = {
 export const deciding = {
   maxInstances: count(
     "max-instances",
-    "With --until or --commit: play at most this many instances (default: enough to detect --detect with 95 % power)"
+    "With --until or --commit: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
   ),
   detect: amount(
     "detect",
@@ -184,7 +188,7 @@ export const judges = {
 /** Whom worlds and generators ask. */
 export const roles = {
   role: texts("role", "Name the models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
-  roleOption: texts("role-option", "Set options of the models of roles: narrator.temperature=0,… (repeatable)")
+  roleOption: texts("role-option", "Set options of the models that --role names: narrator.temperature=0,… (repeatable)")
 }
 
 /** Which models answer besides the agents', from where, and at what price. */
@@ -211,7 +215,7 @@ export const analysed = {
   ),
   reference: texts(
     "reference",
-    "Compare an architecture with others at this value of its option: direct.cot=true (repeatable; default: the first value played)"
+    "Set the value of an option at which its architecture is compared with those that lack the option: direct.cot=true (repeatable; default: the first value played)"
   ),
   chance: amount("chance", "Set the score of guessing (default: the score of the baseline random, if it plays)")
 }
@@ -231,6 +235,6 @@ export const reading = {
   ),
   failWorse: texts(
     "fail-worse",
-    "Exit with code 3 unless the interval of every agent's loss against the first agent lies below this: reward=0.05 (repeatable)"
+    "Exit with code 3 unless every agent is shown to be less than this much worse than the first agent: reward=0.05 (repeatable)"
   )
 }

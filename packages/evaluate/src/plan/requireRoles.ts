@@ -5,7 +5,7 @@ import type { Registry } from "../Registry.ts"
 import { unknownName } from "./nearest.ts"
 
 /**
- * Refuses a role that no benchmark asks: its model would never be heard.
+ * Refuses a role that no benchmark uses, as its model would never be asked.
  *
  * @param names of the benchmarks that are played; all that are known when absent
  */

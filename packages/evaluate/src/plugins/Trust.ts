@@ -30,7 +30,8 @@ export const worldOf = ({ benchmark: { id, settings } }: Cell): Plans.ComponentS
 const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(options["backend"] === "live" ? ["backend=live"] : []),
   ...said("pages", options["pages"]),
-  ...said("recordings", options["recordings"])
+  ...said("recordings", options["recordings"]),
+  ...said("props", options["props"])
 ]
 
 /** The program that an external agent starts, what it is told and handed, and where it may write. */
@@ -74,7 +75,7 @@ const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
  * folder, as `--trust` takes it: `program=node ./agent.mjs`, `agent=codex`, `contain=off`,
  * `env=NAME`, `streams=FOLDER`, `address=https://models.example/v1`, `variable=NAME`,
  * `package=@ai-sdk/mistral`, `model=MODEL` of an external agent, `backend=live`,
- * `pages=FOLDER`, `recordings=FOLDER`. It is trusted word by word: no two spellings are the same.
+ * `pages=FOLDER`, `recordings=FOLDER`, `props=FOLDER`. It is trusted word by word: no two spellings are the same.
  */
 export const trustOf = ({
   adapters,

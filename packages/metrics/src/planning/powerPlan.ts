@@ -11,10 +11,10 @@ export interface TrialPrice {
   readonly cost?: number
 }
 
-/** A size of run that resolves a difference. */
+/** A size of run that detects the difference. */
 export interface PlannedSize {
   readonly epochs: number
-  /** What the pilot leaves open: the numbers for the ends of its 95 % interval; absent without a pilot, and an end where no size does. */
+  /** Instances needed at the two ends of the pilot's 95 % interval. Absent without a pilot; an end is absent if no size suffices. */
   readonly range?: { readonly low?: number; readonly high?: number }
   readonly instances: number
   readonly trials: number
@@ -22,11 +22,11 @@ export interface PlannedSize {
   readonly total: TrialPrice
 }
 
-/** What is asked of a plan. */
+/** What a power plan is computed from. */
 export interface PowerQuestion {
-  /** The difference that is to be told from zero, in the metric's unit, > 0. */
+  /** The difference to detect, in the metric's unit, > 0. */
   readonly detect: number
-  /** How surely, in (0, 1). */
+  /** The probability of detecting it, in (0, 1). */
   readonly power: number
   readonly agents: number
   /** The size that the flags describe. */
@@ -35,18 +35,18 @@ export interface PowerQuestion {
   readonly price: TrialPrice
 }
 
-/** What a comparison will be able to tell. */
+/** What a run of a given size can detect, and which sizes detect the difference. */
 export interface PowerPlan extends PowerQuestion {
-  /** Every two agents are a comparison. */
+  /** The number of pairs of agents. */
   readonly comparisons: number
-  /** Level at which each is tested when all are looked at. */
+  /** The level at which each pair is tested, corrected for all pairs. */
   readonly alpha: number
-  /** What the size of the flags resolves with the power asked for; absent where not even the largest difference there can be. */
+  /** The smallest difference that the size of the flags detects with `power`; absent if it cannot detect even the largest possible one. */
   readonly resolves?: number
-  /** The power of that size for the difference asked for. */
+  /** The power of that size for `detect`. */
   readonly reached: number
   readonly total: TrialPrice
-  /** Sizes that resolve the difference, by epochs; those that nothing resolves are left out. */
+  /** The size that detects the difference, per number of epochs; absent where none does. */
   readonly sizes: ReadonlyArray<PlannedSize>
 }
 
@@ -69,7 +69,7 @@ const leastFor = (assumptions: PairAssumptions, epochs: number, question: PowerQ
     (instances) => computePower(assumptions, { instances, epochs }, question.detect, alpha) >= question.power
   )
 
-/** The least numbers at the ends of what a pilot leaves open. */
+/** The least numbers of instances at the two ends of the pilot's interval. */
 const rangeOf = (epochs: number, question: PowerQuestion, alpha: number): Pick<PlannedSize, "range"> => {
   const { isBinary, limits } = question.assumptions
   if (limits === undefined) return {}
@@ -91,9 +91,9 @@ const times = ({ calls, cost, tokens }: TrialPrice, trials: number): TrialPrice 
 })
 
 /**
- * How many instances and epochs tell a difference apart, at which price, and what
- * the size that was thought of would tell. For the hardest of all comparisons, each
- * at the level of the family of all pairs (`Statistics.familyLevel`).
+ * How many instances and epochs detect a difference, at which price, and what the size
+ * of the flags detects. It plans for the hardest of all comparisons, each tested at the
+ * level of the family of all pairs (`Statistics.familyLevel`).
  */
 export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const { agents, assumptions, detect, power, price, size } = question

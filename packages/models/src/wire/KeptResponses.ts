@@ -2,7 +2,7 @@ import { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { ReplyMemory } from "./Wire.ts"
 
-/** How much is kept of the responses that were made last. */
+/** Limits of what is kept; the oldest responses go first. */
 export interface KeptResponsesLimits {
   readonly responses: number
   /** Characters of their items as JSON. */
@@ -35,7 +35,7 @@ const gone = (what: string): string =>
 /**
  * Keeps responses whose clients did not say `store: false`, so that a later request
  * may name one (`previous_response_id`) or an item of one (`item_reference`). Ids are
- * made from the requests, so the same conversation has the same ids whenever it is led.
+ * made from the requests, so a repeated conversation has the same ids.
  */
 export const makeKeptResponses = (limits: KeptResponsesLimits = standard): ReplyMemory => {
   const responses = new Map<string, Kept>()

@@ -4,7 +4,7 @@ import { type End, forMeasuresAndEnds, ranks } from "../Query.ts"
 
 type Said = { readonly [measure in Measure]: { readonly [end in End]: ReadonlyArray<string> } }
 
-/** How what was found so far is called. */
+/** Phrases for the result of the step before. */
 export const results = ["the result", "the label you have", "what you found"] as const
 
 const superlatives: Said = {
@@ -79,7 +79,7 @@ const closest: { readonly [measure in Measure]: ReadonlyArray<string> } = {
   length: ["the label closest in length to …", "the label whose length differs least from that of …"]
 }
 
-/** Where labels have something: a noun, and what may stand behind it. */
+/** Phrases for the labels that have a given keeper, material or place. */
 const having: { readonly [kind in Kind]: ReadonlyArray<string> } = {
   keeper: ["the labels that {value:keeper} keeps", "the labels in the care of {value:keeper}"],
   material: ["the {value:material} labels", "the labels made of {value:material}"],
@@ -98,7 +98,7 @@ const like: { readonly [kind in Kind]: ReadonlyArray<string> } = {
   place: ["the other labels in the same place as …", "the other labels found in the same place as …"]
 }
 
-/** A label that others are related to, as it stands and in brackets. */
+/** Both forms of each phrase: with the related label as it stands, and in brackets. */
 const related = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => [text.replace("…", "{of:ref}"), text.replace("…", "({of:ref})")])
 const ofResult = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -88,7 +88,7 @@ const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
 
 type Maps = Pick<Backend, "geocode" | "reverseGeocode" | "places" | "place" | "distances" | "elevations" | "directions">
 
-/** Statuses that say nothing of what was asked, and whether they may pass. */
+/** Statuses that mean that the service did not answer, and whether a retry may help. */
 const outages: { readonly [status: string]: boolean } = {
   OVER_DAILY_LIMIT: false,
   OVER_QUERY_LIMIT: true,

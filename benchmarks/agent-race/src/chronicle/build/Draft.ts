@@ -20,12 +20,15 @@ export interface Drafted extends Item {
 /** A country while it is drafted. */
 export interface Realm {
   readonly country: Drafted
+  /** Its part of the map. */
   readonly box: Box
+  /** What its names are made of. */
   readonly tongue: Tongue
   /** The years of its censuses. */
   readonly years: ReadonlyArray<number>
-  /** What people do for a living there. */
+  /** The professions of its people. */
   readonly professions: ReadonlyArray<string>
+  /** The items of the country, itself included, by kind. */
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
   /** When the people of `own` were born, and the day before which they lived, in their order: asked very often. */
   readonly lives: { readonly born: Array<number>; readonly end: Array<number> }
@@ -35,9 +38,11 @@ export interface Realm {
 export interface Beginning {
   readonly kind: EntityKind
   readonly name: string
+  /** What tells the item from its namesakes; in brackets after the title if the name is shared. */
   readonly gloss: string
   readonly field?: string
   readonly code?: string
+  /** Index of its country; the item itself if absent. */
   readonly country?: number
   readonly at: Coordinates
 }
@@ -47,7 +52,9 @@ export interface Draft {
   readonly edition: Edition
   readonly random: Randomness.Rng
   readonly items: Array<Drafted>
+  /** Codes in use. */
   readonly codes: Set<string>
+  /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted
 }
 
@@ -92,7 +99,7 @@ const professions =
 /** Professions of a country of the third edition: few, so that many people share each. */
 const sharedProfessions = 5
 
-/** A country with nothing in it. */
+/** A country with no items but itself. */
 export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beginning): Realm => {
   const tongue = makeTongue(draft.random)
   const country = draft.add(begin(tongue))
@@ -122,13 +129,13 @@ export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beg
   }
 }
 
-/** Small figures are as likely as they are in the world: most towns are small. */
+/** An integer from `low` to `high` in which small values are likelier, as in the real world: most towns are small. */
 export const skewed = (random: Randomness.Rng, low: number, high: number): number => {
   const u = random.unit()
   return low + Math.floor((high - low + 1) * u * u)
 }
 
-/** Gives every bearer of a shared name a title with what tells it apart. */
+/** Gives items that share a name titles of their own: the name with its gloss, and a number if both are shared. */
 export const settleTitles = (items: ReadonlyArray<Drafted>): void => {
   const byName = Map.groupBy(items, ({ name }) => name.toLowerCase())
   for (const bearers of byName.values()) {

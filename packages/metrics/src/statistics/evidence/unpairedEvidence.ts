@@ -8,8 +8,8 @@ import { countValues, scoreInterval } from "./scoreOfMean.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { trimmedMean } from "./trimmedEvidence.ts"
 
-/** What is known of one arm: its mean, and the interval of it at any level. */
-interface Known {
+/** The mean of one arm, its standard error, and its interval at any level. */
+interface ArmMean {
   readonly mean: number
   readonly n: number
   readonly error: number
@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** The mean of shares by the score test: Wilson's interval for 0/1 scores. */
-const shareOf = (values: Float64Array): Known => {
+const meanShare = (values: Float64Array): ArmMean => {
   const { mean, n, variance } = computeMoments(values)
   const counted = countValues(values.map((value) => 2 * value - 1))
   return {
@@ -31,8 +31,8 @@ const shareOf = (values: Float64Array): Known => {
   }
 }
 
-/** Evidence of a difference from the interval that it has at every level. */
-const invert = (
+/** Evidence of a difference, computed from its interval at every level. */
+const invertInterval = (
   test: Evidence["test"],
   known: Pick<Evidence, "value" | "error" | "n">,
   ends: (alpha: number) => Interval
@@ -57,8 +57,8 @@ const invert = (
 
 /**
  * The difference of two means of shares over different instances, b minus a: each
- * mean's score interval, put together (MOVER). For 0/1 scores it is Newcombe's hybrid
- * interval. None for fewer than two instances. Source: Newcombe 1998, *Interval
+ * mean's score interval, combined (MOVER). For 0/1 scores it is Newcombe's hybrid
+ * interval. None if a sample has fewer than two instances. Source: Newcombe 1998, *Interval
  * estimation for the difference between independent proportions*, method 10; Zou &
  * Donner 2008, *Construction of confidence limits about effect measures*.
  *
@@ -74,7 +74,7 @@ const invert = (
  */
 export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<Evidence> => {
   if (Math.min(a.length, b.length) < 2) return Option.none()
-  const [one, other] = [shareOf(a), shareOf(b)]
+  const [one, other] = [meanShare(a), meanShare(b)]
   const value = other.mean - one.mean
   const ends = (alpha: number): Interval => {
     const [low, high] = [one.ends(alpha), other.ends(alpha)]
@@ -84,13 +84,13 @@ export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<
     }
   }
   return Option.some(
-    invert("score", { value, error: Math.hypot(one.error, other.error), n: Math.min(one.n, other.n) }, ends)
+    invertInterval("score", { value, error: Math.hypot(one.error, other.error), n: Math.min(one.n, other.n) }, ends)
   )
 }
 
 /**
  * The difference of the 20 % trimmed means of two samples of costs or counts, b minus a.
- * None for fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for
+ * None if a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for
  * unequal population variances*.
  */
 export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
@@ -103,5 +103,5 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
       const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
       return { low: value - half, high: value + half }
     }
-    return invert("trimmed t", { value, error, n: Math.min(one.n, other.n) }, ends)
+    return invertInterval("trimmed t", { value, error, n: Math.min(one.n, other.n) }, ends)
   })
