@@ -2,7 +2,7 @@
  * Desks of traject: how many instances of a tier gold solves, and how many `pattern` and players who do nothing,
  * guess, or list all numbers; with 95 % intervals (Wilson).
  *
- *     node --conditions=@escapement/source tools/studies/deskPlayers.ts --tier frontier --instances 100
+ *     node --conditions=@escapement/source tools/studies/deskPlayers.ts --tier desks-extreme --instances 100
  */
 import { parseArgs } from "node:util"
 import { Randomness, type Session, TrialEnded, type ToolCall } from "@escapement/core"
@@ -17,7 +17,7 @@ import { answerOf } from "../../benchmarks/traject/test/databases/otherWay.ts"
 
 const { values } = parseArgs({
   options: {
-    tier: { type: "string", default: "frontier" },
+    tier: { type: "string", default: "desks-extreme" },
     instances: { type: "string", default: "100" },
     show: { type: "boolean", default: false }
   }
@@ -27,7 +27,8 @@ const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?
 
 const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
-  if (difficulty?.rules === undefined) throw new Error(`tier ${values.tier} has no desks: choose hard or frontier`)
+  if (difficulty?.rules === undefined)
+    throw new Error(`tier ${values.tier} has no desks: choose desks or desks-extreme`)
   return Effect.runSync(generate(Randomness.seed("desk players", nth), difficulty))
 }
 

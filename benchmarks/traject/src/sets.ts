@@ -1,21 +1,21 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { extremeGrid, frontierGrid, gridOf, hardGrid, standardGrid, statefulGrid } from "./tiers.ts"
+import { deskGrid, extremeDeskGrid, extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
 const stateful = "stateful@1"
 const extreme = "stateful-extreme@1"
-const hard = "hard@1"
-const frontier = "frontier@1"
+const desks = "desks@1"
+const extremeDesks = "desks-extreme@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
  * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
  * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
- * `hard@1` and `frontier@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
+ * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -54,14 +54,14 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
       difficulty
     }))
   },
-  [hard]: {
-    fingerprint: "1313a71dab9a8c205c87b92e61e67cae5369a45b3c671a0ffbca03a70c7257c3",
-    members: hardGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", hard, index), difficulty }))
+  [desks]: {
+    fingerprint: "e75a92e5b7b57f49baeb223e91b5c942d48399a9068f93b807ee995081d64366",
+    members: deskGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", desks, index), difficulty }))
   },
-  [frontier]: {
-    fingerprint: "acb63798b7ca47535884826b744b1a21d952c11e192885e1243d9f749db69f87",
-    members: frontierGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", frontier, index),
+  [extremeDesks]: {
+    fingerprint: "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35",
+    members: extremeDeskGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", extremeDesks, index),
       difficulty
     }))
   }

@@ -35,8 +35,8 @@ const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, 
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
 
-const hard = atDesks(3, 0)
-const frontier = atDesks(6, 2, { calls: 12 })
+const desks = atDesks(3, 0)
+const desksExtreme = atDesks(6, 2, { calls: 12 })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
@@ -55,8 +55,8 @@ export const tiers = {
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
   "stateful-extreme": extreme,
-  hard,
-  frontier,
+  desks,
+  "desks-extreme": desksExtreme,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -95,5 +95,5 @@ const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>
     )
   )
 
-/** What `hard` and `frontier` ask for, in every domain that has a desk. */
-export const [hardGrid, frontierGrid] = [inDesks(hard), inDesks(frontier)] as const
+/** What `desks` and `desks-extreme` ask for, in every domain that has a desk. */
+export const [deskGrid, extremeDeskGrid] = [inDesks(desks), inDesks(desksExtreme)] as const

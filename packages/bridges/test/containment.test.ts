@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { LeftoverAgent, identifyProcess } from "../src/containment/LeftoverAgent.ts"
+import { LeftoverAgent, endOrphansIn, identifyProcess } from "../src/containment/LeftoverAgent.ts"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
 import { makeHome } from "../src/agents/AgentHome.ts"
 import { makeStream } from "../src/agents/NativeStream.ts"
@@ -166,7 +166,8 @@ const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
 describe("the record of an agent", () => {
   it.live("whose owner is dead has its processes ended and its home removed, and no other", () =>
     Effect.gen(function* () {
-      const own = yield* Effect.promise(ownFolder)
+      // a folder of its own: every run that begins meanwhile ends the orphans of the user's
+      const own = mkdtempSync(join(tmpdir(), "escapement-orphans-"))
       const [orphan, stranger, kept] = ["orphan", "stranger", "kept"].map((name) => {
         const root = mkdtempSync(join(own, `agent-${name}-`))
         return { root, mark: `ESCAPEMENT_TOKEN=${root}`, child: sleeper(root) }
@@ -184,7 +185,7 @@ describe("the record of an agent", () => {
       write(stranger.root, { space, owner: dead, leader: { ...other, started: "1" }, mark: "ESCAPEMENT_TOKEN=none" })
       write(kept.root, { space, owner: alive, mark: kept.mark })
       const gone = exited(orphan.child)
-      assert.isAtLeast(yield* Boundaries.endOrphans, 2)
+      assert.strictEqual(yield* Effect.promise(() => endOrphansIn(own)), 2)
       yield* Effect.promise(() => gone)
       for (const { root } of [orphan, stranger]) assert.isFalse(existsSync(root) || existsSync(`${root}.json`))
       assert.isTrue(existsSync(kept.root) && existsSync(whole.root))
@@ -194,8 +195,7 @@ describe("the record of an agent", () => {
         child.kill("SIGKILL")
         yield* Effect.promise(() => ended)
       }
-      rmSync(kept.root, { recursive: true })
-      rmSync(`${kept.root}.json`)
+      rmSync(own, { recursive: true })
     }).pipe(Effect.scoped)
   )
 })

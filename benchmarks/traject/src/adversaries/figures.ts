@@ -89,14 +89,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "blind", on: "set stateful-extreme@1", instances: 40, solved: 0 },
   { adversary: "greedy", on: "set stateful-extreme@1", instances: 40, solved: 0 },
   { adversary: "exhaustive", on: "set stateful-extreme@1", instances: 40, solved: 0 },
-  { adversary: "pattern", on: "tier frontier", instances: 100, solved: 6 },
-  { adversary: "blind", on: "tier frontier", instances: 100, solved: 0 },
-  { adversary: "greedy", on: "tier frontier", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "tier frontier", instances: 100, solved: 0 },
-  { adversary: "pattern", on: "set frontier@1", instances: 100, solved: 2 },
-  { adversary: "blind", on: "set frontier@1", instances: 100, solved: 0 },
-  { adversary: "greedy", on: "set frontier@1", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "set frontier@1", instances: 100, solved: 0 }
+  { adversary: "pattern", on: "tier desks-extreme", instances: 100, solved: 6 },
+  { adversary: "blind", on: "tier desks-extreme", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier desks-extreme", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier desks-extreme", instances: 100, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -18,7 +18,7 @@ import { endOf, goldOf } from "../databases/instances.ts"
 import { answerOf, otherWay } from "../databases/otherWay.ts"
 import { makeReader, written } from "./readings.ts"
 
-const instancesOf = (tier: "hard" | "frontier", count: number) =>
+const instancesOf = (tier: "desks" | "desks-extreme", count: number) =>
   Array.from({ length: count }, (_, nth) => Effect.runSync(generate(`desk ${nth}`, tiers[tier][0]!)))
 
 const facts: Facts = {
@@ -128,7 +128,7 @@ describe.each(desks)("the desk of $domain", ({ build, rules }) => {
   })
 })
 
-describe.each(["hard", "frontier"] as const)("requests of %s", (tier) => {
+describe.each(["desks", "desks-extreme"] as const)("requests of %s", (tier) => {
   it("are solved by gold and by other ways to the same effect, and not by the answer alone or with a list of all numbers", () => {
     const everything = Array.from({ length: 3000 }, (_, i) => i).join(" ")
     for (const [nth, instance] of instancesOf(tier, 4).entries()) {

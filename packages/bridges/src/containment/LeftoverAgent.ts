@@ -95,7 +95,8 @@ const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void
   await removeLeftover(root)
 }
 
-const buryIn = async (own: string): Promise<number> => {
+/** Ends the agents whose files lie in a folder and whose owner is dead. */
+export const endOrphansIn = async (own: string): Promise<number> => {
   const here = await space()
   let buried = 0
   for (const name of await readdir(own)) {
@@ -116,6 +117,6 @@ const buryIn = async (own: string): Promise<number> => {
  */
 export const endOrphans: Effect.Effect<number> = Effect.promise(() =>
   ownFolder()
-    .then(buryIn)
+    .then(endOrphansIn)
     .catch(() => 0)
 )
