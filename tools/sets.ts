@@ -1,6 +1,6 @@
 /**
  * `pnpm sets`: makes every fixed set whole and holds it against its published fingerprint.
- * Of families whose sets take long, it writes the digests of some members, which the tests make
+ * With `--write` it writes the digests of some members of each, which the tests make
  * each time: `test/golden/setMembers.json`. Ends with 1 where a set is not what it was.
  */
 import { readFileSync, writeFileSync } from "node:fs"
@@ -11,8 +11,6 @@ import { Identity } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { catalogue } from "escapement/catalogue"
 
-/** Families of which the tests make some members only. */
-const slow: ReadonlySet<string> = new Set(["agent-escape", "agent-race"])
 /** Members of a set that the tests make, evenly spread. */
 const some = 8
 
@@ -48,7 +46,6 @@ for (const { use } of benchmarks) {
       console.log(`${isKept ? "ok  " : "FAIL"} ${benchmark.id} ${name}: ${set.members.length} instances`)
       known[name] = digests
     }
-    if (!slow.has(benchmark.id)) return
     const path = join(root, "benchmarks", benchmark.id, "test", "golden", "setMembers.json")
     const text = `${JSON.stringify(known, null, 2)}\n`
     if (values.write) writeFileSync(path, text)

@@ -1,12 +1,13 @@
 import { BenchmarkConformance } from "@escapement/testing"
 import { mmEscape } from "../src/benchmark.ts"
+import setMembers from "./golden/setMembers.json" with { type: "json" }
 
 const impossible = [
   { chain: "open", width: "1" },
   { chain: "drawn", length: "12", width: "2", depth: "2", furniture: "2" }
 ]
 
-const subject = { benchmark: mmEscape, impossible, deviations: {} }
+const subject = { benchmark: mmEscape, impossible, setMembers, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })
 BenchmarkConformance.suite({

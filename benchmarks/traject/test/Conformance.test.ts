@@ -1,5 +1,6 @@
 import { BenchmarkConformance } from "@escapement/testing"
 import { traject } from "../src/benchmark.ts"
+import setMembers from "./golden/setMembers.json" with { type: "json" }
 
 const impossible = [
   { structure: "parallel", wording: "simple", calls: "2", pool: "20", lookAlikes: "0" },
@@ -7,7 +8,21 @@ const impossible = [
   { structure: "parallel", wording: "simple", calls: "8", pool: "4", lookAlikes: "0" }
 ]
 
-BenchmarkConformance.suite({ benchmark: traject, impossible, instances: 8, deviations: {} })
-BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful", instances: 2, deviations: {} })
-BenchmarkConformance.suite({ benchmark: traject, impossible, tier: "stateful-extreme", instances: 1, deviations: {} })
-BenchmarkConformance.suite({ benchmark: traject, impossible, options: { errors: "mask" }, deviations: {} })
+BenchmarkConformance.suite({ benchmark: traject, impossible, setMembers, instances: 8, deviations: {} })
+BenchmarkConformance.suite({
+  benchmark: traject,
+  impossible,
+  setMembers,
+  tier: "stateful",
+  instances: 2,
+  deviations: {}
+})
+BenchmarkConformance.suite({
+  benchmark: traject,
+  impossible,
+  setMembers,
+  tier: "stateful-extreme",
+  instances: 1,
+  deviations: {}
+})
+BenchmarkConformance.suite({ benchmark: traject, impossible, setMembers, options: { errors: "mask" }, deviations: {} })
