@@ -7,8 +7,8 @@
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
- *     node --conditions=@escapement/source tools/studies/race.ts --on frontier@1 --templates --legs 60
- *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,frontier --legs 100
+ *     node --conditions=@escapement/source tools/studies/race.ts --on errata@1 --templates --legs 60
+ *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,errata --legs 100
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  */
@@ -198,7 +198,7 @@ const countBelievers = Effect.gen(function* () {
   if (!values.believers) return
   const solved = new Map<string, number>()
   const copies = { legs: 0, solved: 0 }
-  const members = (agentRace.sets["frontier@1"]?.members ?? []).slice(0, Number(values.legs))
+  const members = (agentRace.sets["errata@1"]?.members ?? []).slice(0, Number(values.legs))
   for (const { difficulty, seed } of members) {
     const { clues, origin, passcode, start, stops } = yield* agentRace.generate(seed, difficulty)
     if (origin._tag !== "Generated") continue

@@ -32,7 +32,7 @@ const chronicleMembers = (set: string, level: Level, edition: Edition) =>
     }))
   )
 
-/** The fixed sets. `standard@1` has as many legs of each kind as the paper; sets `@2` and `@3` are drawn from edition 2 and 3 of the chronicle, `frontier@1` from edition 4. */
+/** The fixed sets. `standard@1` has as many legs of each kind as the paper; sets `@2` and `@3` are drawn from edition 2 and 3 of the chronicle, `errata@1` from edition 4. */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
   "standard@2": {
@@ -51,8 +51,9 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "689edc9361923a0a9f7cde5cdffd4d38dae3d8848c2866794f44015f20e4225e",
     members: chronicleMembers("hard@3", "hard", 3)
   },
-  "frontier@1": {
+  "errata@1": {
     fingerprint: "9301715f6d6e58cb19b7825662dc8ddf1687375da0736ae00d7b91f9e936af3c",
+    // the name under which its legs were drawn and measured
     members: chronicleMembers("frontier@1", "hard", 4)
   }
 }

@@ -28,5 +28,5 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   standard: inChronicle("medium", 3),
   hard: inChronicle("hard", 3),
   expert: inChronicle("extreme", 3),
-  frontier: inChronicle("hard", 4)
+  errata: inChronicle("hard", 4)
 }
