@@ -1,5 +1,5 @@
 /** The patterns that surfaces can have; each is a map of tones, made once. */
-export const textureNames = [
+const textureNames = [
   "plaster",
   "paint",
   "wood",

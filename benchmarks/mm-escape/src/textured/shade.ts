@@ -211,6 +211,3 @@ export const makeShader = () => {
 
   return { begin, set, run, point }
 }
-
-/** Colours the faces of a frame. */
-export type Shader = ReturnType<typeof makeShader>

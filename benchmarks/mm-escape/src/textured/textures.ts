@@ -1,4 +1,4 @@
-import { type TextureName, textureNames } from "./Material.ts"
+import type { TextureName } from "./Material.ts"
 import { fractal, scatter } from "./noise.ts"
 
 /** Texels along a side of the largest map, as a power of two. */
@@ -153,6 +153,3 @@ export const textureOf = (name: TextureName): Texture => {
   drawn.set(name, texture)
   return texture
 }
-
-/** All patterns. */
-export const allTextures = (): ReadonlyArray<Texture> => textureNames.map(textureOf)
