@@ -8,7 +8,7 @@ import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
-import { executablePath } from "./chromium.ts"
+import { chromiumArgs, executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { serveFolder } from "./staticServer.ts"
@@ -25,7 +25,7 @@ const token = "0123456789abcdef0123456789abcdef"
 const control = "fedcba9876543210fedcba9876543210"
 const planted = "sk-planted-0123456789abcdefghijklmnop"
 const setup = setupOf({ plugin: [] })
-const built = join(command[2] ?? "", "..", "viewer")
+const built = join(command.at(-1) ?? "", "..", "viewer")
 
 let browser: Browser | undefined
 let context: BrowserContext | undefined
@@ -107,7 +107,7 @@ beforeAll(async () => {
   if (executablePath === undefined) return
   await play()
   url = await serve(store, readAndPoison)
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
+  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   context = await browser.newContext()
   page = await newPage({ scheme: "light", width: 1280 })
 })

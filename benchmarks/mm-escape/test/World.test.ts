@@ -42,10 +42,13 @@ const ways: ReadonlyArray<Pick<Options, "profile" | "interface">> = [
 ]
 
 describe.each(Object.entries(tiers))("gold on %s", (_, difficulties) => {
+  let made: ReadonlyArray<Instance> | undefined
+  const games = (): ReadonlyArray<Instance> => (made ??= difficulties.map((difficulty) => make(difficulty)))
+
   it.each(ways)("by %o solves without a mistake, by what was shown, in as many calls as foretold", (way) => {
     const played = worldOf({ ...way })
-    for (const difficulty of difficulties) {
-      const steps = follow(played, make(difficulty))
+    for (const game of games()) {
+      const steps = follow(played, game)
       assert.strictEqual(steps.at(-1)?.transition.ended, "solved")
       steps.forEach(({ gold, left, shown, transition }, i) => {
         assert.strictEqual(left, steps.length - i)

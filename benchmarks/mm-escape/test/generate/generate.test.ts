@@ -14,7 +14,9 @@ const make = (name: string | number, difficulty: Difficulty) =>
 const kindsOf = ({ rooms: [{ chain }] }: Instance) => chain.items.map(({ _tag }) => _tag)
 
 describe.each(Object.entries(tiers))("%s", (_, difficulties) => {
-  const games = difficulties.flatMap((difficulty, i) => [0, 1, 2].map((j) => make(`${i} ${j}`, difficulty)))
+  // three of each difficulty; one where a tier has sixteen or more of them
+  const each = difficulties.length < 16 ? [0, 1, 2] : [0]
+  const games = difficulties.flatMap((difficulty, i) => each.map((j) => make(`${i} ${j}`, difficulty)))
 
   it("holds only rooms that the planner walks out of", () => {
     for (const game of games) assert.deepStrictEqual(findFlaws(game), [], game.name)
