@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Files in the order in which they begin; all others follow, those with the most bytes first. */
 const ranks: ReadonlyArray<RegExp> = [
   // minutes of waiting for a browser, an interpreter, or one command after the other
-  /(?:View|PythonSandbox|Documents|Outputs)\.test\.ts$/,
+  /\/(?:View|PythonSandbox|Documents|Outputs)\.test\.ts$/,
   /apps\/cli\/test\/(?:Action|Evidence|LateErrors|Papers|Planted|Resume|Signals|Thief)\.test\.ts$/,
   /(?:mm-escape|traject|agent-escape|agent-race)\/test\/(?:Conformance|World|generate\/generate)\.test\.ts$/,
   /apps\/cli\/test\//,
