@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { type Browser, type Page, chromium } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
-import { chromiumArgs, executablePath } from "./chromium.ts"
+import { executablePath } from "./chromium.ts"
 import { temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   assert.strictEqual(run.code, 0, run.stderr)
   const report = await inProcess(["report", "last", "--out", "report.html"], { cwd })
   assert.strictEqual(report.code, 0, report.stderr)
-  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
 })
 afterAll(() => browser?.close())
 

@@ -8,7 +8,7 @@ import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
-import { chromiumArgs, executablePath } from "./chromium.ts"
+import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { serveFolder } from "./staticServer.ts"
@@ -107,7 +107,7 @@ beforeAll(async () => {
   if (executablePath === undefined) return
   await play()
   url = await serve(store, readAndPoison)
-  browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
   context = await browser.newContext()
   context.setDefaultTimeout(patience)
   page = await newPage({ scheme: "light", width: 1280 })

@@ -41,7 +41,7 @@ export const inspect = async (page: Page): Promise<string> => {
   await session.send("Runtime.evaluate", { expression: axe, contextId: executionContextId })
   const { result } = await session.send("Runtime.evaluate", {
     expression:
-      "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`).join())",
+      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`).join())",
     contextId: executionContextId,
     awaitPromise: true
   })
