@@ -1,0 +1,138 @@
+import { type Lexicon, holed, plain } from "../Term.ts"
+
+const spelled =
+  "nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven twenty-eight twenty-nine thirty".split(
+    " "
+  )
+
+const further: { readonly [value: number]: ReadonlyArray<string> } = {
+  2: ["a couple", "a pair"],
+  3: ["a trio", "half of six"],
+  4: ["a pair and another pair", "twice two"],
+  6: ["half a dozen", "twice three"],
+  7: ["half a dozen and one", "as many as a week has days"],
+  8: ["twice four", "two short of ten"],
+  9: ["one short of ten", "a dozen less a trio"],
+  10: ["half a score", "a dozen less a pair"],
+  11: ["a football team", "one short of a dozen"],
+  12: ["a dozen", "twice six"],
+  13: ["a baker's dozen", "a dozen and one"],
+  14: ["a dozen and a couple", "twice seven"],
+  15: ["a score less five", "a dozen and a trio"],
+  16: ["twice eight"],
+  18: ["a dozen and a half", "a score less a pair"],
+  19: ["one short of a score"],
+  20: ["a score"],
+  24: ["two dozen"]
+}
+
+/** The largest number of pieces. */
+export const mostPieces = 30
+
+const many: Lexicon[string] = Object.fromEntries(
+  spelled.map((word, value) => [String(value), plain(word, ...(further[value] ?? []))])
+)
+
+/**
+ * Words for how many pieces somebody complains of: a number to begin with, and what comes to it or goes off
+ * it, or does neither.
+ */
+export const countWords: Lexicon = {
+  many,
+  "count-first": {
+    begin: holed(
+      "many",
+      "When I went through them I put aside {0} as bad.",
+      "As for how many, I began with {0} that I could not pass.",
+      "On the first evening the heap of the bad ones came to {0}.",
+      "The number of those with which I was not content stood at {0} to start with.",
+      "My tally of the unfit ones opened with {0}.",
+      "I can name {0} of them for a start that I do not accept.",
+      "At the first sorting {0} went to the left, where I put what is no good.",
+      "The list of what I hold against you began with {0} of them."
+    ),
+    sound: holed(
+      "many many",
+      "Of {0} that I went through for a start, only {1} passed.",
+      "I began with {0} of them and was content with {1}, not with the others.",
+      "At the first sorting there were {0} on the table, and {1} of these went back on the shelf as good.",
+      "Out of {0}, I found {1} that I could keep; so it stood to begin with."
+    ),
+    rows: holed(
+      "many many",
+      "They lay in {0} rows, with {1} bad ones in every row, and so my tally opened.",
+      "There are {0} shelves, and from each of them I took {1} that were no good; that was the start of it.",
+      "On the first evening I carried {1} bad ones away from each of {0} tables."
+    )
+  },
+  "count-turn": {
+    less: holed(
+      "many",
+      "Since then {0} of those have turned out to be as good as any, under a better lamp.",
+      "Then my nephew glued {0} of the bad ones so well that I have no complaint of them.",
+      "From these you have to leave out {0} for which you have sent me a replacement already.",
+      "I had counted {0} twice, I find.",
+      "By an oversight there were {0} among the bad ones that come from another house and do not concern you.",
+      "A friend did not mind the state of {0} and took them off my hands for the full sum, so these are off the list.",
+      "I strike {0} off, having been too severe with them.",
+      "After a wash {0} of the heap could go back to the good ones.",
+      "It was pettiness to find fault with {0} of these, and I let them pass.",
+      "The heap has shrunk by {0} since I learned how they are meant to look.",
+      "Your man called and put {0} right on the spot.",
+      "I take it back as regards {0} of them.",
+      "My boy had slipped {0} good ones into the heap for a joke.",
+      "With a drop of oil {0} of the bad ones came round."
+    ),
+    more: holed(
+      "many",
+      "Then {0} turned up behind the boiler that were no better.",
+      "To these I must add {0} that had passed at first and looked worse by daylight.",
+      "I had overlooked {0}, as two pages of my notes stuck together.",
+      "My nephew had hidden {0} of the bad ones to spare my nerves, and I had not yet seen those.",
+      "A friend has since brought back {0} that I had given away in good faith, and they are just as bad.",
+      "The heap has grown by {0} since I learned how they are meant to look.",
+      "Upstairs {0} were found in the same state and went on the list.",
+      "I was too lenient with {0}, which have now joined the heap.",
+      "After a wash {0} of the good ones had to go over to the heap.",
+      "Under a better lamp {0} more were seen to be unfit.",
+      "Your man called and, trying to help, showed me {0} bad ones that I had not noticed.",
+      "I had let {0} pass out of pity, which I regret, and so they count after all.",
+      "My boy had slipped {0} of the bad ones back among the good for a joke, before I began to count.",
+      "It came out on Sunday that {0} in the attic were of no more use than those."
+    ),
+    same: holed(
+      "many",
+      "Another {0} stand in the shed, and nothing is the matter with them.",
+      "My nephew has {0} as well, about which he will write to you himself.",
+      "Under a better lamp I looked at {0} of the good ones again, and they remain good.",
+      "I showed {0} of the bad ones to a friend, who agreed with me.",
+      "For a moment I thought of adding {0} to the heap, but they deserve better.",
+      "I was tempted to strike {0} off the list and did not give in.",
+      "Your man called and tried to put {0} right, without any success at all.",
+      "After a wash {0} of the heap looked just as sorry as before.",
+      "I have moved {0} of them from the left side of the heap to the right, for want of room.",
+      "Upstairs there are {0} from another house, of which I say nothing.",
+      "My boy has tried to glue {0} of the bad ones, and in vain.",
+      "It has been suggested that I had counted {0} twice; I had not.",
+      "With a drop of oil I treated {0} of the bad ones, which did not help.",
+      "A friend offered to take {0} off my hands and then thought better of it."
+    ),
+    twice: plain(
+      "Then the second crate was opened, and it held exactly as many bad ones again.",
+      "I then saw that I had done only one half of the cellar; the other half brought the same number once more.",
+      "When my wife had sorted her share, hers were neither more nor fewer than mine, so take that number two times.",
+      "Whatever I had by then was found again in the same quantity on the upper floor."
+    ),
+    half: plain(
+      "Every second one of the heap proved to be good after all.",
+      "Of what I had by then, one half could be saved with a brush and does not count any longer.",
+      "I then shared the fault fairly and took every other one off the list.",
+      "On closer inspection the heap halved, since as many of it were good as bad."
+    )
+  },
+  count: {
+    two: holed("count-first count-turn count-turn", "{0} {1} {2}"),
+    three: holed("count-first count-turn count-turn count-turn", "{0} {1} {2} {3}"),
+    four: holed("count-first count-turn count-turn count-turn count-turn", "{0} {1} {2} {3} {4}")
+  }
+}

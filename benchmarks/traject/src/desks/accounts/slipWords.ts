@@ -1,0 +1,93 @@
+import { type Lexicon, holed, plain } from "../Term.ts"
+import { linesOf } from "../Trade.ts"
+
+const has = linesOf(`
+the receipt had turned up in a coat pocket
+your branch had written me the receipt anew
+my daughter had fished the bill out of the bin
+a copy of the bill had come from my bank
+I had the slip safe in a drawer
+my tax adviser had sent the bill back to me
+the slip had been found behind the clock
+the finder had returned my bag, bill and all
+a stamped duplicate had reached me
+the receipt lay before me on the table
+I had ironed the slip until it could be read
+the bill had come to light in a cookery book
+my wife had pinned the receipt to the wall
+I had been handed the till roll after some pleading
+the bill was in my hands with stamp and date
+the thief had sent the receipt back, without the purse
+the slip had slid out from under the carpet
+the paper with the sum on it was mine once more
+`)
+
+const lacks = linesOf(`
+the mice had eaten the bill
+the slip had gone into the stove
+the receipt had been through the wash and was white
+the wind had taken the bill for good
+my wife had tidied the slip away and it was gone
+there was nothing in writing that I could show
+the ink on the bill had faded to nothing
+the bag with the receipt in it had been stolen
+I had lit my pipe with the slip
+the baby had chewed the receipt to pulp
+the bill had drowned in a pot of coffee
+I had used the slip as a bookmark in a book that I have since lent and lost
+the dog had buried the receipt
+the office had been cleared and the bill with it
+the paper with the sum on it had fallen overboard
+the receipt had blown out of the train window
+I had thrown the bill out with the old newspapers
+every scrap of proof had perished in a flood
+`)
+
+const event = "slip-state"
+
+/** Words for whether somebody has proof of the sale: what became of it, in time. */
+export const slipWords: Lexicon = {
+  [event]: { has: plain(...has), lacks: plain(...lacks) },
+  slip: {
+    /** The first, and then the second. */
+    then: holed(
+      `${event} ${event}`,
+      "About proof of the sale: first {0}, and then {1}.",
+      "As to the receipt, I must tell you that {1}, though not before {0}.",
+      "You will ask for the bill. After {0}, {1}.",
+      "You will ask for the bill. Before {1}, {0}.",
+      "With the receipt it went like this: {1}; earlier on, {0}.",
+      "As regards the paper, {0}, until one morning {1}.",
+      "On the matter of the bill: that {0} was yesterday's news, when today {1}."
+    ),
+    longer: holed(
+      `${event} ${event} ${event}`,
+      "About proof of the sale: {0}; thereupon {1}; in the end {2}.",
+      "The bill has had adventures. That {2} comes last in them; it all began when {0}, and went on when {1}.",
+      "As to the receipt: {1}, which was after {0} and before {2}.",
+      "You will ask for the bill. By the time that {2}, it had been so that {1}, and still earlier that {0}."
+    ),
+    /** What somebody else says, which is not so; then how it is. */
+    rumour: holed(
+      `${event} ${event}`,
+      "You may hear that {0}. As to the receipt, that is somebody else's story; mine is that {1}.",
+      "Whoever tells you that {0} means my cousin's bill; with mine, {1}.",
+      "About proof of the sale: I had feared, or hoped, that {0}, and then it came otherwise, for {1}.",
+      "As to the receipt, what I tell you is that {1}, and not that {0}, as I said to your clerk in jest."
+    ),
+    /** A chain of people who deny each other. */
+    denied: holed(
+      event,
+      "As to the receipt, it would be a mistake to deny that {0}.",
+      "About proof of the sale: nobody who is not a liar will tell you that it is untrue that {0}.",
+      "You will ask for the bill. I cannot say that it is wrong that {0}, for it is not.",
+      "As regards the paper, those who contradicted me when I said that {0} have had to admit that I was right."
+    ),
+    untrue: holed(
+      event,
+      "As to the receipt, it would be a lie to say that {0}; the very opposite is so.",
+      "About proof of the sale: if I wrote that {0}, you would be right not to believe it, as it is the other way round.",
+      "You will ask for the bill. It is not the case that {0}; think the contrary."
+    )
+  }
+}
