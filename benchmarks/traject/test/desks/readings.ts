@@ -33,6 +33,8 @@ const readName = (category: string, text: string): ReadonlyArray<Term> => {
 
 /** The ways to cut a text by a template: what its holes would hold. */
 const cuts = (template: string, text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const pieces = template.split(/\{\d\}/)
+  if (!text.endsWith(pieces.at(-1) ?? "") || !pieces.every((piece) => text.includes(piece))) return []
   const hole = template.search(/\{\d\}/)
   if (hole < 0) return template === text ? [[]] : []
   const head = template.slice(0, hole)
@@ -62,7 +64,10 @@ export const makeReader = (lexicon: Lexicon) => {
       for (const template of says) {
         for (const parts of cuts(template, text)) {
           const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
-          const readings = takes.map((taken, place) => read(taken, parts[order.indexOf(place)] ?? ""))
+          // what a wording leaves unsaid may be anything
+          const readings = takes.map((taken, place) =>
+            order.includes(place) ? read(taken, parts[order.indexOf(place)] ?? "") : [term("any")]
+          )
           if (readings.some((each) => each.length === 0)) continue
           const combined = readings.reduce<ReadonlyArray<ReadonlyArray<Term>>>(
             (made, each) => made.flatMap((before) => each.map((one) => [...before, one])),

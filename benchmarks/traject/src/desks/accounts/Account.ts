@@ -1,4 +1,5 @@
 import { type Term, figure, part } from "../Term.ts"
+import { placeByFigure, placeByProperty } from "./markWords.ts"
 
 /** A sentence of a letter, or several that belong together: the category of its words, and what it means. */
 export interface Passage {
@@ -17,8 +18,10 @@ export interface Told {
 }
 
 /** Which place a phrase points at, among what was laid out. */
-const placeOf = (pointer: Term, items: ReadonlyArray<Term>): number => {
-  const at = (nth: number): number => placeOf(part(pointer, nth), items)
+const placeOf = (pointer: Term, laid: Term): number => {
+  const at = (nth: number): number => placeOf(part(pointer, nth), laid)
+  const items = laid.parts
+  const marks = (): ReadonlyArray<string> => items.map((item) => part(item, 0).name)
   switch (pointer.name) {
     case "next":
       return at(0) + 1
@@ -26,6 +29,13 @@ const placeOf = (pointer: Term, items: ReadonlyArray<Term>): number => {
       return at(0) - 1
     case "rest":
       return 3 - at(0) - at(1)
+    case "what": {
+      const [how, what = ""] = part(pointer, 0).name.split(" ")
+      return how === "most"
+        ? placeByFigure(laid.name, marks(), what)
+        : placeByProperty(laid.name, marks(), what, how === "is")
+    }
+    case "named":
     case "kin":
       return items.findIndex((item) => part(item, 0).name === part(pointer, 0).name)
     case "trade":
@@ -36,8 +46,8 @@ const placeOf = (pointer: Term, items: ReadonlyArray<Term>): number => {
 }
 
 /** The place that a verdict says is the true one. */
-const verdictOf = (verdict: Term, items: ReadonlyArray<Term>): number => {
-  const at = (nth: number): number => placeOf(part(verdict, nth), items)
+const verdictOf = (verdict: Term, laid: Term): number => {
+  const at = (nth: number): number => placeOf(part(verdict, nth), laid)
   switch (verdict.name) {
     case "wrong":
       return 3 - at(0) - at(1)
@@ -60,11 +70,10 @@ const causeIn = (account: Account): string | undefined => {
   const meantOf = (ends: string): Term | undefined => account.find(({ category }) => category.endsWith(ends))?.meant
   const [laid, exchange, verdict] = [meantOf("laid"), meantOf("exchange"), meantOf("-so")]
   if (laid === undefined || verdict === undefined) return undefined
-  const items = laid.parts
-  const told = items.map((item) => (item.name === "said" ? part(item, 2) : item).name)
-  const place = verdictOf(verdict, items)
+  const told = laid.parts.map((item) => (item.name === "said" ? (item.parts.at(-1) ?? item) : item).name)
+  const place = verdictOf(verdict, laid)
   if (exchange === undefined) return told[place]
-  const [one, other] = [placeOf(part(exchange, 0), items), placeOf(part(exchange, 1), items)]
+  const [one, other] = [placeOf(part(exchange, 0), laid), placeOf(part(exchange, 1), laid)]
   return told[place === one ? other : place === other ? one : place]
 }
 
@@ -77,6 +86,11 @@ const turn = (value: number, sentence: Term): number => {
       return figure(sentence, 0) - figure(sentence, 1)
     case "rows":
       return figure(sentence, 0) * figure(sentence, 1)
+    case "tried": {
+      const [, pile, outcome] = sentence.parts.map(({ name }) => name)
+      if (outcome === "kept") return value
+      return pile === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
+    }
     case "less":
       return value - figure(sentence, 0)
     case "more":
@@ -95,7 +109,17 @@ export const countIn = (sentences: ReadonlyArray<Term>): number => sentences.red
 
 const proofIn = (slip: Term): boolean => {
   const is = (nth: number): boolean => part(slip, nth).name === "has"
-  return slip.name === "untrue" ? !is(0) : is(slip.parts.length - 1)
+  const isSure = part(slip, 1).name === "sure"
+  switch (slip.name) {
+    case "untrue":
+      return !is(0)
+    case "sworn":
+      return is(2) === isSure
+    case "disowned":
+      return is(2) !== isSure
+    default:
+      return is(slip.parts.length - 1)
+  }
 }
 
 /** What a letter tells, with the messages that it may point at, by their days. Undefined where it tells too little. */

@@ -1,9 +1,36 @@
 import { type Lexicon, holed, plain } from "../Term.ts"
+import { linesOf } from "../Trade.ts"
 import { causeWords } from "./causeWords.ts"
 import { countWords } from "./countWords.ts"
 import { menuWords } from "./menuWords.ts"
 import { peopleWords } from "./peopleWords.ts"
 import { slipWords } from "./slipWords.ts"
+
+const remarks = linesOf(`
+I hope that this finds you well.
+Please excuse my handwriting.
+I have been meaning to write for some days.
+It has rained here without a break.
+My hearing is no longer what it was, so I prefer letters.
+You were recommended to me by an aunt.
+I am not one who likes to complain.
+An answer by post would suit me best.
+The lady at your counter was very polite.
+The cat is asleep on my blotting paper.
+I write this with the pen that you gave away at the fair.
+My doctor says that I should not excite myself.
+Otherwise I have little to report from here.
+The bus to your town has been withdrawn, as you may know.
+Let me be brief, which is not my habit.
+Spring is late this year.
+I shall have to find my other spectacles before I go on.
+So much for that.
+I come to the next point.
+There is one thing more.
+`)
+
+/** Remarks that say nothing, by number. */
+export const asides: ReadonlyArray<string> = remarks.map((_, nth) => String(nth))
 
 /** Words of a letter about goods: what happened, of how many, whether there is proof, and what says nothing. */
 export const accountWords: Lexicon = {
@@ -49,28 +76,5 @@ export const accountWords: Lexicon = {
       "How many there are you may work out: more, by {1}, than I ended up with in my message of {0}."
     )
   },
-  aside: {
-    any: plain(
-      "I hope that this finds you well.",
-      "Please excuse my handwriting.",
-      "I have been meaning to write for some days.",
-      "It has rained here without a break.",
-      "My hearing is no longer what it was, so I prefer letters.",
-      "You were recommended to me by an aunt.",
-      "I am not one who likes to complain.",
-      "An answer by post would suit me best.",
-      "The lady at your counter was very polite.",
-      "The cat is asleep on my blotting paper.",
-      "I write this with the pen that you gave away at the fair.",
-      "My doctor says that I should not excite myself.",
-      "Otherwise I have little to report from here.",
-      "The bus to your town has been withdrawn, as you may know.",
-      "Let me be brief, which is not my habit.",
-      "Spring is late this year.",
-      "I shall have to find my other spectacles before I go on.",
-      "So much for that.",
-      "I come to the next point.",
-      "There is one thing more."
-    )
-  }
+  aside: Object.fromEntries(remarks.map((says, nth) => [String(nth), plain(says)]))
 }

@@ -29,6 +29,9 @@ const further: { readonly [value: number]: ReadonlyArray<string> } = {
 /** The largest number of pieces. */
 export const mostPieces = 30
 
+/** How a number may stand before a noun: "a dozen rows". */
+const before: { readonly [value: number]: string } = { 6: "half a dozen", 12: "a dozen"}
+
 const many: Lexicon[string] = Object.fromEntries(
   spelled.map((word, value) => [String(value), plain(word, ...(further[value] ?? []))])
 )
@@ -39,6 +42,59 @@ const many: Lexicon[string] = Object.fromEntries(
  */
 export const countWords: Lexicon = {
   many,
+  numeral: Object.fromEntries(
+    spelled.map((word, value) => [String(value), plain(word, ...(before[value] === undefined ? [] : [before[value]]))])
+  ),
+  pile: {
+    good: plain(
+      "that I had passed",
+      "from among the good ones",
+      "out of those on the shelf that I had meant to keep",
+      "against which I had had nothing to say until then",
+      "to which I had given a good mark",
+      "from the right-hand side, where I keep what is sound",
+      "that had so far escaped my blame",
+      "that were supposed to be all right",
+      "that had been sorted with the sound ones"
+    ),
+    bad: plain(
+      "that I had rejected",
+      "from the heap of the bad ones",
+      "out of those that I meant to send back",
+      "with which I had found fault",
+      "to which I had given a bad mark",
+      "from the left-hand side, where I put what is no good",
+      "that had already earned my blame",
+      "that were supposed to be useless",
+      "that had been sorted with the unfit ones"
+    )
+  },
+  outcome: {
+    moved: plain(
+      "and I had to change sides about every one of these",
+      "which overturned my verdict on these without exception",
+      "and they have since lain where they had not lain before",
+      "with the result that these went over to the other side",
+      "and, lo and behold, I had been mistaken about them all",
+      "and I ate my words about each of these",
+      "after which I could no longer leave them where they were",
+      "and it was as if day had become night, or night day: they had to change places",
+      "so that they are now counted among the others",
+      "and what I had thought of these turned out to be the reverse of the truth"
+    ),
+    kept: plain(
+      "and I saw no cause to change sides about a single one of these",
+      "which bore out my verdict on these without exception",
+      "and they lie where they have lain before",
+      "with the result that none of these went over to the other side",
+      "and, as was to be expected, I had not been mistaken about any of them",
+      "and I could repeat my words about each of these",
+      "after which I put them back where they had been",
+      "and day remained day, and night night: none had to change places",
+      "so that they are counted as they were",
+      "and what I had thought of these turned out to be the plain truth"
+    )
+  },
   "count-first": {
     begin: holed(
       "many",
@@ -59,13 +115,28 @@ export const countWords: Lexicon = {
       "Out of {0}, I found {1} that I could keep; so it stood to begin with."
     ),
     rows: holed(
-      "many many",
-      "They lay in {0} rows, with {1} bad ones in every row, and so my tally opened.",
+      "numeral many",
+      "They lay in {0} rows, with {1} of the bad ones in every row, and so my tally opened.",
       "There are {0} shelves, and from each of them I took {1} that were no good; that was the start of it.",
-      "On the first evening I carried {1} bad ones away from each of {0} tables."
+      "On the first evening I carried {1} of the bad ones away from each of {0} tables."
     )
   },
   "count-turn": {
+    tried: holed(
+      "many pile outcome",
+      "I then held {0} {1} against the window, {2}.",
+      "On Tuesday my wife looked at {0} {1}, {2}.",
+      "Next I weighed {0} {1} on the kitchen scales, {2}.",
+      "A man who knows about such things examined {0} {1}, {2}.",
+      "With a glass from the stamp album I inspected {0} {1}, {2}.",
+      "For the sake of fairness I went through {0} {1} once more, {2}.",
+      "My daughter drew lots, and so {0} {1} were tested again, {2}.",
+      "At the club we passed round {0} {1}, {2}.",
+      "Since you asked me to, I have looked over {0} {1}, {2}.",
+      "I left {0} {1} in the sun for a day, {2}.",
+      "A neighbour tried out {0} {1}, {2}.",
+      "It occurred to me to rub {0} {1} with vinegar, {2}."
+    ),
     less: holed(
       "many",
       "Since then {0} of those have turned out to be as good as any, under a better lamp.",
@@ -80,7 +151,7 @@ export const countWords: Lexicon = {
       "The heap has shrunk by {0} since I learned how they are meant to look.",
       "Your man called and put {0} right on the spot.",
       "I take it back as regards {0} of them.",
-      "My boy had slipped {0} good ones into the heap for a joke.",
+      "My boy had slipped {0} of the good ones into the heap for a joke.",
       "With a drop of oil {0} of the bad ones came round."
     ),
     more: holed(
@@ -95,7 +166,7 @@ export const countWords: Lexicon = {
       "I was too lenient with {0}, which have now joined the heap.",
       "After a wash {0} of the good ones had to go over to the heap.",
       "Under a better lamp {0} more were seen to be unfit.",
-      "Your man called and, trying to help, showed me {0} bad ones that I had not noticed.",
+      "Your man called and, trying to help, showed me {0} of the bad ones that I had not noticed.",
       "I had let {0} pass out of pity, which I regret, and so they count after all.",
       "My boy had slipped {0} of the bad ones back among the good for a joke, before I began to count.",
       "It came out on Sunday that {0} in the attic were of no more use than those."

@@ -1,11 +1,12 @@
 import type { Randomness } from "@escapement/core"
-import { type Term, say, term } from "../Term.ts"
+import { type Term, part, say, term } from "../Term.ts"
 import type { Account, Passage } from "./Account.ts"
 import { countIn } from "./Account.ts"
-import { accountWords } from "./accountWords.ts"
+import { accountWords, asides } from "./accountWords.ts"
 import { causes, clauseOf } from "./causeWords.ts"
 import { mostPieces } from "./countWords.ts"
 import { type Menu, menus } from "./menuWords.ts"
+import { marksOf, placeByFigure, placeByProperty } from "./markWords.ts"
 import { people, trades } from "./peopleWords.ts"
 
 const any = term("any")
@@ -14,6 +15,21 @@ const any = term("any")
 const drawPointer = (rng: Randomness.Rng, menu: Menu, items: ReadonlyArray<Term>, place: number, depth = 2): Term => {
   const deeper = (to: number): Term => drawPointer(rng, menu, items, to, depth - 1)
   const ways: Array<() => Term> = [() => term(`at${place}`)]
+  const marks = marksOf[menu.kind]
+  if (marks !== undefined) {
+    const names = items.map((item) => part(item, 0).name)
+    const told = [
+      ...marks.axes.flatMap((axis) => (placeByFigure(menu.kind, names, axis) === place ? [`most ${axis}`] : [])),
+      ...marks.properties.flatMap((property) =>
+        [true, false].flatMap((isHeld) =>
+          placeByProperty(menu.kind, names, property, isHeld) === place ? [`${isHeld ? "is" : "not"} ${property}`] : []
+        )
+      )
+    ]
+    const what = (): Term => term("what", rng.pick(told))
+    if (told.length > 0) return rng.int(0, 9) < 8 || depth === 0 ? what() : rng.pick([...ways, what])()
+    ways.push(() => term("named", names[place] ?? ""))
+  }
   if (menu.kind === "voices") {
     const { parts } = items[place] ?? any
     ways.push(
@@ -39,7 +55,11 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
   const { kind, size } = menu
   const told = rng.sample(causes, size).map(clauseOf)
   const [who, what] = [rng.sample(people, size), rng.sample(trades, size)]
-  const items = kind === "voices" ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each)) : told
+  const marks = rng.sample((marksOf[kind]?.marks ?? []).map(({ name }) => name), size)
+  const items =
+    marks.length > 0
+      ? told.map((each, i) => term("said", marks[i] ?? "", each))
+      : kind === "voices" ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each)) : told
   const at = (place: number, depth = 1): Term => drawPointer(rng, menu, items, place, depth)
   const [place = 0, other = 0, third = 0] = rng.shuffle(Array.from({ length: size }, (_, i) => i))
   const verdicts: Array<() => Term> = [
@@ -84,10 +104,13 @@ const drawCount = (rng: Randomness.Rng): Passage => {
     const turns = rng.int(2, 4)
     let value = countIn(sentences)
     while (sentences.length <= turns) {
-      const name = rng.pick(["less", "less", "less", "more", "more", "more", "same", "same", "twice", "half"] as const)
+      const name = rng.pick(["less", "more", "same", "tried", "tried", "tried", "twice", "half"] as const)
       if (name === "twice" || name === "half") {
         if (sentences.some((each) => each.name === "twice" || each.name === "half")) continue
         sentences.push(term(name))
+      } else if (name === "tried") {
+        const many = rng.int(2, Math.max(2, Math.min(9, value - 1)))
+        sentences.push(term(name, many, rng.pick(["good", "bad"] as const), rng.pick(["kept", "moved", "moved"] as const)))
       } else sentences.push(term(name, rng.int(2, Math.max(2, Math.min(9, value - 1)))))
       value = countIn(sentences)
       if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
@@ -106,9 +129,22 @@ const drawSlip = (rng: Randomness.Rng): Passage => {
     term("longer", one, opposite(one), rng.int(0, 3) > 0 ? one : opposite(one)),
     term("rumour", one, draw()),
     term("denied", one),
-    term("untrue", one)
+    term("untrue", one),
+    term("sworn", rng.pick(people), draw() === "has" ? "sure" : "wrong", one),
+    term("disowned", rng.pick(people), draw() === "has" ? "sure" : "wrong", one)
   ])
   return { category: "slip", meant }
+}
+
+/** Groups of passages run into one another; each keeps its own order. */
+const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage>>): Account => {
+  const turns = rng.shuffle(groups.flatMap((group, i) => group.map(() => i)))
+  const next = groups.map(() => 0)
+  return turns.flatMap((i) => {
+    const passage = groups[i]?.[next[i] ?? 0]
+    next[i] = (next[i] ?? 0) + 1
+    return passage ?? []
+  })
 }
 
 /** A letter as paragraphs of passages, or a message that tells all three things. */
@@ -127,9 +163,9 @@ export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = [
         ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()
         : drawCount(rng)
     ],
-    ...Array.from({ length: rng.int(0, 2) }, () => [{ category: "aside", meant: any }])
+    ...rng.sample(asides, rng.int(0, 2)).map((name) => [{ category: "aside", meant: term(name) }])
   ]
-  return rng.shuffle(groups).flat()
+  return mingle(rng, groups)
 }
 
 /** The text of an account. */

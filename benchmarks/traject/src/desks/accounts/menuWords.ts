@@ -1,4 +1,5 @@
 import { type Entry, type Lexicon, holed } from "../Term.ts"
+import { markWords, markedPlaces } from "./markWords.ts"
 
 /** A way to lay several causes before a reader, of which one is the true one. */
 export interface Menu {
@@ -154,7 +155,7 @@ const orders: Menu = {
   kind: "orders",
   size: 3,
   laid: [
-    "I have had three consignments from you this year. With the one of January {0}. With the one of February {1}. With the one of March {2}.",
+    "I have had three consignments from you in all. With the first {0}. With the second {1}. With the third {2}.",
     "With my latest consignment it was so that {2}; with the one before it, that {1}; and with the oldest of the three, that {0}.",
     "Three times have I bought of you, and three times there was something: the second time, that {1}; the third, that {2}; the first, that {0}."
   ],
@@ -219,8 +220,75 @@ const guesses: Menu = {
   ]
 }
 
-/** The ways to lay causes before a reader. */
-export const menus: ReadonlyArray<Menu> = [voices, views, boxes, orders, guesses]
+const beasts: Menu = {
+  kind: "beasts",
+  size: 3,
+  laid: [
+    "Your crates are told apart by the animals painted on them: {0}; {1}; {2}.",
+    "I number your crates by their animals: {0}; as against that, {1}; and, thirdly, {2}.",
+    "Three crates have stood in my yard this summer, and with each there was something: {0}; {1}; {2}."
+  ],
+  places: [["the crate that I name first"], ["the crate that I name second"], ["the crate that I name last"]],
+  next: ["the crate that I name right after {0}"],
+  last: ["the crate that I name right before {0}"],
+  rest: ["the one besides {0} and {1}", "the crate that is left when {0} and {1} are taken away"],
+  exchanged: [
+    "No, I have taken the lid of one for that of another: what I say of {0} holds for {1}, and the other way round.",
+    "My son says that the story of {0} belongs to {1}, and conversely; he is right."
+  ],
+  right: [
+    "My complaint of today is of {0}.",
+    "Two of them we have settled between us. What is open is {0}.",
+    "Let us talk of {0}, and of no other.",
+    "The label that I enclose was peeled from {0}, and it is this affair that you have to judge."
+  ],
+  wrong: [
+    "I do not come back to {0} or to {1}.",
+    "Nothing in this letter is meant to reopen what was agreed on {0}, or on {1}.",
+    "Peace has been made over {0}. Peace has also been made over {1}. So much for two of them."
+  ],
+  amended: [
+    "Do not be misled by the label enclosed, which is from {0}: my complaint is of {1}.",
+    "It was {0} that I rang you about a month ago; it is {1} that I write about."
+  ]
+}
+
+const towns: Menu = {
+  kind: "towns",
+  size: 3,
+  laid: [
+    "You have branches in many places, and I have had goods from three of them: {0}; {1}; {2}.",
+    "Three lots have come to me by different roads: {0}; on the other hand, {1}; in contrast to both, {2}.",
+    "The waybills say where each lot was sent from: {0}; {1}; finally {2}."
+  ],
+  places: [["the lot named first above"], ["the lot named second above"], ["the lot named last above"]],
+  next: ["the lot named right after {0}"],
+  last: ["the lot named right before {0}"],
+  rest: ["the lot other than {0} and {1}", "the third lot beside {0} and {1}"],
+  exchanged: [
+    "The waybills had been interchanged, I hear: the tale of {0} is that of {1}, and the other way round.",
+    "Pardon me, I have confused two of them: whatever stands above about {0} is to be read of {1}, and conversely."
+  ],
+  right: [
+    "What I want to have put right concerns {0}.",
+    "It is {0} for which I ask you to make amends now.",
+    "My heirs may quarrel with you about the others; I quarrel about {0}."
+  ],
+  wrong: [
+    "That you have paid for {0}, and for {1} as well, I gratefully acknowledge.",
+    "Cheques have come for {0} and for {1}, so only one thing remains."
+  ],
+  amended: [
+    "Your last letter treats of {0}, but my question had been about {1}, and still is.",
+    "Would you please stop apologising for {0}, which is forgotten, and turn to {1}?"
+  ]
+}
+
+/** The ways to lay causes before a reader. Of those with marks, two that need to be known from the world. */
+export const menus: ReadonlyArray<Menu> = [voices, views, boxes, orders, guesses, beasts, towns]
+
+/** Menus whose places bear marks. */
+export const marked = ["beasts", "towns"] as const
 
 /** Verdicts on voices by who could know. */
 const bySight: { readonly [verdict: string]: Entry } = {
@@ -272,16 +340,20 @@ const more: { readonly [kind: string]: { readonly [verdict: string]: Entry } } =
   guesses: steps
 }
 
+const isMarked = (kind: string): boolean => marked.some((each) => each === kind)
+
 const placeWords = ({ kind, last, next, places, rest }: Menu): Lexicon[string] => ({
   ...Object.fromEntries(places.map((says, place) => [`at${place}`, { takes: [], says }])),
   next: holed(`${kind}-at`, ...next),
   last: holed(`${kind}-at`, ...last),
   ...(rest.length === 0 ? {} : { rest: holed(`${kind}-at ${kind}-at`, ...rest) }),
+  ...(kind === "beasts" || kind === "towns" ? markedPlaces(kind) : {}),
   ...(kind === "voices" ? { trade: holed("calling", "{0}"), kin: holed("person", "{0}") } : {})
 })
 
 /** Words for menus, for what is at their places, and for which of it is so. */
 export const menuWords: Lexicon = {
+  ...markWords,
   ...Object.fromEntries(menus.map((menu) => [`${menu.kind}-at`, placeWords(menu)])),
   voice: {
     said: holed(
@@ -294,10 +366,28 @@ export const menuWords: Lexicon = {
       "{0}, {1}, takes an oath on it that {2}"
     )
   },
+  "beasts-item": {
+    said: holed(
+      "beasts-mark clause",
+      "with the crate that shows a picture of the {0} it was so that {1}",
+      "as for the crate with the {0}, {1}",
+      "the {0} on the lid stands for a crate of which I say that {1}",
+      "about what came under the sign of the {0} I can report that {1}"
+    )
+  },
+  "towns-item": {
+    said: holed(
+      "towns-mark clause",
+      "with the goods from {0} it was so that {1}",
+      "as for what you had sent off in {0}, {1}",
+      "of the lot that had begun its journey in {0} I say that {1}",
+      "about the boxes with the postmark of {0} I can report that {1}"
+    )
+  },
   laid: Object.fromEntries(
     menus.map(({ kind, laid, size }) => [
       kind,
-      holed(Array.from({ length: size }, () => (kind === "voices" ? "voice" : "clause")).join(" "), ...laid)
+      holed(Array.from({ length: size }, () => (kind === "voices" ? "voice" : isMarked(kind) ? `${kind}-item` : "clause")).join(" "), ...laid)
     ])
   ),
   exchange: Object.fromEntries(

@@ -20,6 +20,16 @@ the bill was in my hands with stamp and date
 the thief had sent the receipt back, without the purse
 the slip had slid out from under the carpet
 the paper with the sum on it was mine once more
+the bill had been lent to me by your own bookkeeper for good
+the tide had washed the slip up again, legible
+I had discovered the receipt in the lining of my hat
+the bill had been glued together from its pieces
+the pawnbroker had let me have the receipt
+a second receipt had been made out for me
+the slip had surfaced in the pocket of my other trousers
+the bill had been rescued from the flames by a cook
+I had got the receipt framed
+the printout of your own ledger had been given to me with your seal
 `)
 
 const lacks = linesOf(`
@@ -41,6 +51,16 @@ the paper with the sum on it had fallen overboard
 the receipt had blown out of the train window
 I had thrown the bill out with the old newspapers
 every scrap of proof had perished in a flood
+the receipt had been burnt by a careless cook
+the bill had come apart in my hands and been swept up
+I had let the slip go down the drain
+the pawnbroker had kept the receipt and gone abroad
+the paper had turned to dust in the attic
+the slip had been papered over by a decorator
+my nephew had folded the bill into a boat and launched it
+the receipt had been shredded with the love letters
+I had surrendered the only bill to a customs man
+a goat had made a meal of the slip
 `)
 
 const event = "slip-state"
@@ -58,7 +78,7 @@ export const slipWords: Lexicon = {
       "You will ask for the bill. Before {1}, {0}.",
       "With the receipt it went like this: {1}; earlier on, {0}.",
       "As regards the paper, {0}, until one morning {1}.",
-      "On the matter of the bill: that {0} was yesterday's news, when today {1}."
+      "The matter of the bill has two chapters: in the second of them {1}, in the first {0}."
     ),
     longer: holed(
       `${event} ${event} ${event}`,
@@ -82,6 +102,23 @@ export const slipWords: Lexicon = {
       "About proof of the sale: nobody who is not a liar will tell you that it is untrue that {0}.",
       "You will ask for the bill. I cannot say that it is wrong that {0}, for it is not.",
       "As regards the paper, those who contradicted me when I said that {0} have had to admit that I was right."
+    ),
+    /** What somebody says who is never, or always, wrong. */
+    sworn: holed(
+      `person trust ${event}`,
+      "As to the receipt, you may ask {0}, {1}, and will be told that {2}.",
+      "About proof of the sale: {0}, {1}, assures me that {2}.",
+      "You will ask for the bill. I asked {0}, {1}, and was told that {2}.",
+      "As regards the paper, I have it from {0}, {1}, that {2}.",
+      "Concerning proof of the sale, {0}, {1}, swears that {2}."
+    ),
+    /** What somebody denies who is never, or always, wrong. */
+    disowned: holed(
+      `person trust ${event}`,
+      "As to the receipt, {0}, {1}, denies that {2}.",
+      "About proof of the sale: {0}, {1}, will not hear of it that {2}.",
+      "You will ask for the bill. I asked {0}, {1}, whether it was so that {2}, and got a “no”.",
+      "Concerning proof of the sale, {0}, {1}, calls it a fairy tale that {2}."
     ),
     untrue: holed(
       event,
