@@ -91,6 +91,11 @@ const turn = (value: number, sentence: Term): number => {
       if (outcome === "kept") return value
       return pile === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
     }
+    case "judged": {
+      const [, pile, side, , trust] = sentence.parts.map(({ name }) => name)
+      if ((side === "right") === (trust === "sure")) return value
+      return pile === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
+    }
     case "less":
       return value - figure(sentence, 0)
     case "more":

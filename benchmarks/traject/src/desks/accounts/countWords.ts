@@ -1,4 +1,5 @@
 import { type Lexicon, holed, plain } from "../Term.ts"
+import { linesOf } from "../Trade.ts"
 
 const spelled =
   "nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven twenty-eight twenty-nine thirty".split(
@@ -95,6 +96,54 @@ export const countWords: Lexicon = {
       "and what I had thought of these turned out to be the plain truth"
     )
   },
+  "side-of": {
+    right: plain(
+      "are where they should be",
+      "had been sorted as they deserve",
+      "lie on the proper side",
+      "had been judged correctly by me",
+      "need not be moved"
+    ),
+    wrong: plain(
+      "are where they should not be",
+      "had been sorted as they do not deserve",
+      "lie on the improper side",
+      "had been judged the wrong way round by me",
+      "ought to be moved to the others"
+    )
+  },
+  when: {
+    any: plain(
+      ...linesOf(`
+on Tuesday
+on Ash Wednesday
+after supper
+before breakfast
+by candlelight
+between two showers
+while I was at church
+an hour later
+in the interval of a game of cards
+when the light was good
+in the course of the evening
+the next morning
+on a whim
+out of sheer boredom
+as a favour to me
+in the presence of the vicar
+to the sound of the wireless
+with gloves on
+for once without being asked
+during the sermon on the radio
+when the children were in bed
+on the last day of the month
+late at night
+to pass the time
+in secret
+after a short prayer
+`)
+    )
+  },
   "count-first": {
     begin: holed(
       "many",
@@ -122,20 +171,32 @@ export const countWords: Lexicon = {
     )
   },
   "count-turn": {
+    /** Somebody tries some of a pile, with or without changing its side. */
     tried: holed(
-      "many pile outcome",
-      "I then held {0} {1} against the window, {2}.",
-      "On Tuesday my wife looked at {0} {1}, {2}.",
-      "Next I weighed {0} {1} on the kitchen scales, {2}.",
-      "A man who knows about such things examined {0} {1}, {2}.",
-      "With a glass from the stamp album I inspected {0} {1}, {2}.",
-      "For the sake of fairness I went through {0} {1} once more, {2}.",
-      "My daughter drew lots, and so {0} {1} were tested again, {2}.",
-      "At the club we passed round {0} {1}, {2}.",
-      "Since you asked me to, I have looked over {0} {1}, {2}.",
-      "I left {0} {1} in the sun for a day, {2}.",
-      "A neighbour tried out {0} {1}, {2}.",
-      "It occurred to me to rub {0} {1} with vinegar, {2}."
+      "many pile outcome person when",
+      "{4} {3} held {0} {1} against the window, {2}.",
+      "{4} {3} looked at {0} {1}, {2}.",
+      "{4} {3} weighed {0} {1} on the kitchen scales, {2}.",
+      "{3}, who knows about such things, examined {0} {1} {4}, {2}.",
+      "With a glass from the stamp album {3} inspected {0} {1} {4}, {2}.",
+      "For the sake of fairness {3} went through {0} {1} {4}, {2}.",
+      "Lots were drawn, and so {0} {1} were tested by {3} {4}, {2}.",
+      "At the club {3} passed round {0} {1} {4}, {2}.",
+      "Since you asked for it, {3} has looked over {0} {1}, {4} as it happens, {2}.",
+      "Against my advice {3} left {0} {1} in the sun {4}, {2}.",
+      "{4} {3} tried out {0} {1}, {2}.",
+      "It occurred to {3} {4} to rub {0} {1} with vinegar, {2}.",
+      "{4} {3} gave {0} {1} a good shake, {2}.",
+      "When {3} came by {4}, {0} {1} were put to the test, {2}."
+    ),
+    /** Somebody who is never, or always, wrong says that some of a pile are on the right side of it, or on the wrong one. */
+    judged: holed(
+      "many pile side-of person trust",
+      "{3}, {4}, has told me that {0} {1} {2}; I have acted on it as one has to with such a person.",
+      "Of {0} {1} I was assured by {3}, {4}, that they {2}, and I drew the only possible conclusion.",
+      "{3}, {4}, has sworn that {0} {1} {2}, and I have seen to it that they are where they ought to be.",
+      "It is the opinion of {3}, {4}, that {0} {1} {2}, and so I knew what to do.",
+      "I asked {3}, {4}, and was informed that {0} {1} {2}; they have been dealt with in the light of that."
     ),
     less: holed(
       "many",

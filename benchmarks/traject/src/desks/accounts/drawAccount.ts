@@ -1,5 +1,5 @@
 import type { Randomness } from "@escapement/core"
-import { type Term, part, say, term } from "../Term.ts"
+import { type Lexicon, type Term, part, say, term } from "../Term.ts"
 import type { Account, Passage } from "./Account.ts"
 import { countIn } from "./Account.ts"
 import { accountWords, asides } from "./accountWords.ts"
@@ -104,13 +104,18 @@ const drawCount = (rng: Randomness.Rng): Passage => {
     const turns = rng.int(2, 4)
     let value = countIn(sentences)
     while (sentences.length <= turns) {
-      const name = rng.pick(["less", "more", "same", "tried", "tried", "tried", "twice", "half"] as const)
+      const name = rng.pick(["less", "more", "same", "tried", "tried", "tried", "judged", "judged", "twice", "half"] as const)
       if (name === "twice" || name === "half") {
         if (sentences.some((each) => each.name === "twice" || each.name === "half")) continue
         sentences.push(term(name))
-      } else if (name === "tried") {
+      } else if (name === "tried" || name === "judged") {
         const many = rng.int(2, Math.max(2, Math.min(9, value - 1)))
-        sentences.push(term(name, many, rng.pick(["good", "bad"] as const), rng.pick(["kept", "moved", "moved"] as const)))
+        const [pile, who] = [rng.pick(["good", "bad"] as const), rng.pick(people)]
+        sentences.push(
+          name === "tried"
+            ? term(name, many, pile, rng.pick(["kept", "moved", "moved"] as const), who, any)
+            : term(name, many, pile, rng.pick(["right", "wrong"] as const), who, rng.pick(["sure", "wrong"] as const))
+        )
       } else sentences.push(term(name, rng.int(2, Math.max(2, Math.min(9, value - 1)))))
       value = countIn(sentences)
       if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
@@ -163,13 +168,13 @@ export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = [
         ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()
         : drawCount(rng)
     ],
-    ...rng.sample(asides, rng.int(0, 2)).map((name) => [{ category: "aside", meant: term(name) }])
+    ...rng.sample(asides, rng.int(0, 1)).map((name) => [{ category: "aside", meant: term(name) }])
   ]
   return mingle(rng, groups)
 }
 
 /** The text of an account. */
-export const wordAccount = (rng: Randomness.Rng, account: Account): string =>
+export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): string =>
   account
-    .map(({ category, meant }) => say(accountWords, rng, category, meant).replace(/^\p{Ll}/u, (first) => first.toUpperCase()))
+    .map(({ category, meant }) => say(words, rng, category, meant).replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (first) => first.toUpperCase()))
     .join(" ")
