@@ -20,7 +20,10 @@ import { drawLetter } from "./accounts/drawLetter.ts"
 import { countPieces } from "./belief.ts"
 import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
-const [clerkCount, partyCount, ownEntries, otherEntries] = [7, 12, 10, 4] as const
+const [clerkCount, partyCount, otherEntries] = [7, 12, 4] as const
+
+/** Entries of the tray in question. */
+const ownEntries = ({ isCounted = false }: Trade): number => (isCounted ? 16 : 10)
 
 /** Who led the desk on a day. */
 const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
@@ -306,7 +309,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     clerks.map((_, i) => i).filter((i) => i !== owner),
     otherEntries
   )
-  const trays = rng.shuffle([...Array.from({ length: ownEntries }, () => owner), ...others])
+  const trays = rng.shuffle([...Array.from({ length: ownEntries(trade) }, () => owner), ...others])
   const drawn = drawEntries(rng, trade, today, rng.sample(parties, 8), idsOf(rng, "EN", trays.length), trays.map(idAt))
   const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
   const caseId = idsOf(rng, "PA", cases.length)

@@ -238,6 +238,13 @@ I find that I can do without
 /** Clauses that say each cause, of goods that are called "they". */
 const clauses: { readonly [cause: string]: string } = {
   broken: `
+had [theirs] been as careful as [mine] they would be whole, for [harm] [moment]
+it is untrue that [mine] had [accident]: it was done by [theirs]
+[mine] could do nothing about it that [theirs] had [accident]
+they had not even come whole: [harm] [moment], so that the question of [occasion] does not arise
+[theirs] had handed them over late or early, which is all one, since [moment] [anybody] had [accident]
+it was not [span] after [arrival] but [moment] that [anybody] had [accident]
+[theirs] had tried to blame it on [mine], but [harm] [moment]
 [theirs] had [accident]
 it was [theirs] that had [accident]
 someone had [accident], and that someone was [theirs]
@@ -250,6 +257,13 @@ not [mine] but [theirs] had [accident]
 though one might think of [mine] it was [theirs] that had [accident]
 `,
   mishap: `
+had [mine] been as careful as [theirs] they would be whole, for [span] after [arrival] [harm]
+it is untrue that [theirs] had [accident]: it was done by [mine]
+[theirs] could do nothing about it that [mine] had [accident]
+they had come whole and in time for [occasion], until [mine] had [accident]
+[theirs] had handed them over whole, and then it was [mine] that had [accident]
+it was not [moment] but [span] after [arrival] that [mine] had [accident]
+[theirs] had been blamed for it, but it was [mine] that had [accident]
 [mine] had [accident]
 it was [mine] that had [accident]
 someone had [accident], and that someone was [mine]
@@ -260,6 +274,11 @@ not [theirs] but [mine] had [accident]
 though one might think of [theirs] it was [mine] that had [accident]
 `,
   failed: `
+they had come in good time for [occasion], but [span] later [failure]
+[arrival] on the eve of [occasion], which they outlived, and [span] afterwards [failure]
+it was neither [theirs] nor [mine] that had done anything to them when, after [span] of [duty], [failure]
+my order had said those [first], and just these had served me for [span] when [failure]
+nobody had [accident], and yet after [span] of [duty] [failure]
 after [span] of [duty] [failure]
 [failure], and that after [span] of [duty]
 [failure] only [span] after [occasion], which they had seen through in good order
@@ -267,6 +286,11 @@ they had stood by us at [occasion], and [span] after that [failure]
 [failure] while they were used for what they are meant for
 `,
   tardy: `
+they had come whole, but [occasion] had gone by [span] earlier
+it was not on the eve of [occasion] but [span] after it that [arrival]
+neither [theirs] nor [mine] had [accident], only that [arrival] [span] after [occasion], where they were meant to be
+my order had said those [first], and just these were in the boxes when [arrival], but [span] after [occasion] nobody had a use for them
+whether they would have lasted through [occasion] I shall never know, as [arrival] [span] after it
 [occasion] had been over for [span] when [arrival]
 [span] had gone by since [occasion] when [arrival]
 [arrival] only [span] after [occasion], for which I had wanted them
@@ -274,6 +298,11 @@ they were wanted for [occasion] and not an hour later, and that was history when
 we had to do without them at [occasion], as they were [span] behind their day
 `,
   wrong: `
+they had come whole and in time for [occasion], but they were the ones [second], and my order had said those [first]
+they had come whole and in time for [occasion], but they were the ones [first], and my order had said those [second]
+neither [theirs] nor [mine] had harmed them, only that some [first] are not what I call the ones [second] that I had put down
+what I should now prefer is what I had always preferred, and ordered: those [second], and not the ones [first] that came
+when [arrival] I found the ones [second], which would please me well had my order not said those [first]
 my order said those [first] and the boxes held those [second]
 my order said those [second] and the boxes held those [first]
 I had put down the ones [first], and what I took out were the ones [second]
@@ -286,6 +315,11 @@ where I had asked for some [first] your people had reached for those [second]
 where I had asked for some [second] your people had reached for those [first]
 `,
   unwanted: `
+they had come whole and in time for [occasion], the ones [first] just as my order had said, and yet [taste]
+they had come whole and in time for [occasion], the ones [second] just as my order had said, and yet [taste]
+neither [theirs] nor [mine] had harmed them, only that some [first], which I had put down and got, seem to me less fine than the ones [second]
+what came is what I had put down, those [second], and yet some [first] are what I should now put down
+when [arrival] I found the ones [first], which my order had said too, only that [taste]
 what I took out were the ones [first], as ordered, only that I should now prefer those [second]
 what I took out were the ones [second], as ordered, only that I should now prefer those [first]
 my order said those [first] and the boxes held just these, but with the ones [second] before me [taste]

@@ -81,7 +81,12 @@ export const countWords: Lexicon = {
       "after which I could no longer leave them where they were",
       "and it was as if day had become night, or night day: they had to change places",
       "so that they are now counted among the others",
-      "and what I had thought of these turned out to be the reverse of the truth"
+      "and what I had thought of these turned out to be the reverse of the truth",
+      "and there was not one among these that could stay where it had been",
+      "so that none of these has kept its place",
+      "and, as was not to be expected, the plain truth about each of these is the one that I had denied",
+      "after which it would have been wrong to put a single one of these back where it had come from",
+      "and I could repeat my words about none of these"
     ),
     kept: plain(
       "and I saw no cause to change sides about a single one of these",
@@ -93,7 +98,12 @@ export const countWords: Lexicon = {
       "after which I put them back where they had been",
       "and day remained day, and night night: none had to change places",
       "so that they are counted as they were",
-      "and what I had thought of these turned out to be the plain truth"
+      "and what I had thought of these turned out to be the plain truth",
+      "and there was not one among these that had to leave the place where it had been",
+      "so that none of these has lost its place",
+      "and it was not as if day had become night: I had been mistaken about not a single one",
+      "after which it would have been wrong to count a single one of these among the others",
+      "and I had to eat my words about none of these"
     )
   },
   "side-of": {
@@ -102,14 +112,18 @@ export const countWords: Lexicon = {
       "had been sorted as they deserve",
       "lie on the proper side",
       "had been judged correctly by me",
-      "need not be moved"
+      "need not be moved",
+      "are not among those that I have sorted wrongly",
+      "have their right to stay where they are"
     ),
     wrong: plain(
       "are where they should not be",
       "had been sorted as they do not deserve",
       "lie on the improper side",
       "had been judged the wrong way round by me",
-      "ought to be moved to the others"
+      "ought to be moved to the others",
+      "are not among those that I have sorted rightly",
+      "have no right to stay where they are"
     )
   },
   when: {
@@ -262,9 +276,13 @@ after a short prayer
       "On closer inspection the heap halved, since as many of it were good as bad."
     )
   },
-  count: {
-    two: holed("count-first count-turn count-turn", "{0} {1} {2}"),
-    three: holed("count-first count-turn count-turn count-turn", "{0} {1} {2} {3}"),
-    four: holed("count-first count-turn count-turn count-turn count-turn", "{0} {1} {2} {3} {4}")
-  }
+  count: Object.fromEntries(
+    [3, 4, 5, 6].map((turns) => [
+      `turns${turns}`,
+      holed(
+        ["count-first", ...Array.from({ length: turns }, () => "count-turn")].join(" "),
+        Array.from({ length: turns + 1 }, (_, i) => `{${i}}`).join(" ")
+      )
+    ])
+  )
 }

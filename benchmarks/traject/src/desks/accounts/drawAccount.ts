@@ -8,6 +8,7 @@ import { mostPieces } from "./countWords.ts"
 import { type Menu, menus } from "./menuWords.ts"
 import { marksOf, placeByFigure, placeByProperty } from "./markWords.ts"
 import { people, trades } from "./peopleWords.ts"
+import { stateOf } from "./slipWords.ts"
 
 const any = term("any")
 
@@ -60,10 +61,10 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
     marks.length > 0
       ? told.map((each, i) => term("said", marks[i] ?? "", each))
       : kind === "voices" ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each)) : told
-  const at = (place: number, depth = 1): Term => drawPointer(rng, menu, items, place, depth)
+  const at = (place: number, depth = 2): Term => drawPointer(rng, menu, items, place, depth)
   const [place = 0, other = 0, third = 0] = rng.shuffle(Array.from({ length: size }, (_, i) => i))
   const verdicts: Array<() => Term> = [
-    () => term("right", at(place, 2)),
+    () => term("right", at(place, 3)),
     () => term("amended", at(other), at(place))
   ]
   if (menu.wrong.length > 0) verdicts.push(() => term("wrong", at(other), at(third)))
@@ -101,7 +102,7 @@ const drawCount = (rng: Randomness.Rng): Passage => {
         term("rows", one, other)
       ])
     ]
-    const turns = rng.int(2, 4)
+    const turns = rng.int(3, 6)
     let value = countIn(sentences)
     while (sentences.length <= turns) {
       const name = rng.pick(["less", "more", "same", "tried", "tried", "tried", "judged", "judged", "twice", "half"] as const)
@@ -121,7 +122,7 @@ const drawCount = (rng: Randomness.Rng): Passage => {
       if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
     }
     if (value < 3 || value > mostPieces || !Number.isInteger(value)) continue
-    return { category: "count", meant: term(["two", "three", "four"][turns - 2] ?? "", ...sentences) }
+    return { category: "count", meant: term(`turns${turns}`, ...sentences) }
   }
 }
 
@@ -130,13 +131,13 @@ const drawSlip = (rng: Randomness.Rng): Passage => {
   const opposite = (of: string): string => (of === "has" ? "lacks" : "has")
   const one = draw()
   const meant = rng.pick([
-    term("then", one, rng.int(0, 3) > 0 ? opposite(one) : one),
-    term("longer", one, opposite(one), rng.int(0, 3) > 0 ? one : opposite(one)),
-    term("rumour", one, draw()),
-    term("denied", one),
-    term("untrue", one),
-    term("sworn", rng.pick(people), draw() === "has" ? "sure" : "wrong", one),
-    term("disowned", rng.pick(people), draw() === "has" ? "sure" : "wrong", one)
+    term("then", stateOf(one), stateOf(rng.int(0, 3) > 0 ? opposite(one) : one)),
+    term("longer", stateOf(one), stateOf(opposite(one)), stateOf(rng.int(0, 3) > 0 ? one : opposite(one))),
+    term("rumour", stateOf(one), stateOf(draw())),
+    term("denied", stateOf(one)),
+    term("untrue", stateOf(one)),
+    term("sworn", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one)),
+    term("disowned", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one))
   ])
   return { category: "slip", meant }
 }

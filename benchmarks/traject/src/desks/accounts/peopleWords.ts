@@ -1,7 +1,8 @@
 import { type Lexicon, plain } from "../Term.ts"
 import { linesOf } from "../Trade.ts"
 
-const kin = linesOf(`
+/** People, a line each. */
+export const kinText = `
 my neighbour
 my sister
 my brother-in-law
@@ -28,7 +29,9 @@ my stepson
 my late wife's brother
 our tenant
 my pen friend
-`)
+`
+
+const kin = linesOf(kinText)
 
 /** What somebody does for a living, told in a clause, and how that person is called afterwards. */
 const callings = linesOf(`

@@ -1,5 +1,6 @@
-import { type Lexicon, holed, plain } from "../Term.ts"
+import { type Lexicon, type Term, holed, plain, term } from "../Term.ts"
 import { linesOf } from "../Trade.ts"
+import { kinText } from "./peopleWords.ts"
 
 const has = linesOf(`
 the receipt had turned up in a coat pocket
@@ -65,9 +66,116 @@ a goat had made a meal of the slip
 
 const event = "slip-state"
 
+/** What somebody did or did not bring about, so that a slip is there or is not. */
+const deeds = {
+  failed: {
+    any: plain(
+      ...linesOf(`
+had failed to
+had forgotten to
+had neglected to
+had been too late to
+had refused to
+had been forbidden to
+had not been able to
+had not dared to
+had no longer had the time to
+had decided at the last moment not to
+
+had been talked out of it when about to
+had lacked the courage to
+had never found the occasion to
+had been prevailed upon not to
+had missed the chance to
+had been prevented when trying to
+had been asked in vain to
+`)
+    )
+  },
+  managed: {
+    any: plain(
+      ...linesOf(`
+had managed to
+had not forgotten to
+had not neglected to
+had not been too late to
+had not refused to
+had not been forbidden to, and so had been quick to
+had been able at last to
+had dared to
+had found the time to
+had decided at the last moment not to hesitate to
+had been on the point of going out, but stayed to
+had been talked into it, and went on to
+had had the courage to
+had taken the first occasion to
+had been prevailed upon to
+had not missed the chance to
+had not been prevented from what was planned, which was to
+had not been asked in vain to
+`)
+    )
+  },
+  ruin: {
+    any: plain(
+      ...linesOf(`
+burn the bill
+throw the receipt away
+tear the slip to shreds
+drop the bill into the river
+boil the receipt with the shirts
+mislay the slip for good
+give the bill to the rag-and-bone man
+wipe up the spilt ink with the receipt
+paper a wall with the slip
+bury the bill with the canary
+light the lamp with the receipt
+let the baby have the slip for lunch
+feed the bill to the goat
+wrap a herring in the receipt and leave it on the tram
+cut a figure out of the slip and lose it
+`)
+    )
+  },
+  save: {
+    any: plain(
+      ...linesOf(`
+rescue the bill from the fire
+hand the receipt over to me unharmed
+keep the slip in a safe place for me
+put the bill back into my hands
+send the receipt to me in time
+obtain the slip for me anew
+copy the bill for me with stamp and seal
+fish the receipt out of the bin for me
+glue the slip together so that one can read it
+have the bill made out to me a second time
+bring the receipt home to me
+stop the goat before it got at the slip
+take the bill out of the shirt before it was washed
+snatch the receipt from the baby and give it to me
+unwrap the herring and restore the slip to me
+`)
+    )
+  },
+  somebody: { any: plain(...linesOf(kinText)) }
+}
+
+const stateParts = ["somebody", "failed", "ruin", "managed", "save"]
+
+/** The composed ways are the usual ones. */
+const often = (way: string): ReadonlyArray<string> => Array.from({ length: 20 }, () => way)
+
+/** A state as a term: that a slip is there, or that it is not. */
+export const stateOf = (name: string): Term => term(name, ...stateParts.map(() => term("any")))
+
 /** Words for whether somebody has proof of the sale: what became of it, in time. */
 export const slipWords: Lexicon = {
-  [event]: { has: plain(...has), lacks: plain(...lacks) },
+  [event]: {
+    has: { takes: stateParts, says: ["{0} {1} {2}", "{0} {1} {2}", "{0} {3} {4}", "{0} {3} {4}"].flatMap(often).concat(has) },
+    lacks: { takes: stateParts, says: ["{0} {3} {2}", "{0} {3} {2}", "{0} {1} {4}", "{0} {1} {4}"].flatMap(often).concat(lacks) }
+  },
+  ...deeds,
   slip: {
     /** The first, and then the second. */
     then: holed(
