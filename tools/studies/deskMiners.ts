@@ -7,11 +7,11 @@
  */
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
-import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
-import { type Account, type Told, countIn, readAccount } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
+import { type Account, type Told, readAccount } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { accountWords } from "../../benchmarks/traject/src/desks/accounts/accountWords.ts"
 import { causes } from "../../benchmarks/traject/src/desks/accounts/causeWords.ts"
 import { drawAccount, wordAccount } from "../../benchmarks/traject/src/desks/accounts/drawAccount.ts"
+import type { Letter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
 import { countPieces } from "../../benchmarks/traject/src/desks/belief.ts"
 import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
 import type { Facts } from "../../benchmarks/traject/src/desks/Facts.ts"
@@ -189,26 +189,71 @@ for (const [miner, tell] of Object.entries(miners)) {
     `${miner}: causes ${share((a, b) => a.reason === b.reason)}, proof ${share((a, b) => a.hasProof === b.hasProof)}, numbers ${share((a, b) => a.count === b.count)}, all three ${share((a, b) => a.reason === b.reason && a.hasProof === b.hasProof && a.count === b.count)}`
   )
 }
-void countIn
 
 const [trade] = countedTrades
+if (trade === undefined) throw new Error("no trade counts pieces")
+
 /** Sums of a tray by its papers, of these facts. */
-const sumsOf = ({ memos, posts, reading, sheets, terms }: Desk, today: number, facts: ReadonlyArray<Facts>): ReadonlyArray<number> => {
+const sumsOf = ({ memos, posts, reading, sheets, terms }: Desk, today: number, facts: ReadonlyArray<Facts>): string => {
   const headOn = (day: number): string =>
     posts.find(({ from, until }) => from <= day && (until === undefined || day < until))?.clerk ?? ""
   const known = memos.filter(
     ({ day, signed }) =>
       (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
   )
-  return facts.map((each) => {
-    const of = countPieces(terms, each)
-    const sheet = sheets.get(of.partner)
-    const theirs = sheet && payFor(consider(sheet, of), [])
-    const isNewer = [...sheets.values()].some(({ day }) => day > terms.day)
-    return reconcile(reading, payFor(consider(terms, of), bindingMemos(memos, of, reading.timing).filter((memo) => known.includes(memo))), theirs, isNewer)
-  })
+  const isNewer = [...sheets.values()].some(({ day }) => day > terms.day)
+  return facts
+    .map((each) => {
+      const of = countPieces(terms, each)
+      const sheet = sheets.get(of.partner)
+      const theirs = sheet && payFor(consider(sheet, of), [])
+      return reconcile(reading, payFor(consider(terms, of), bindingMemos(known, of, reading.timing)), theirs, isNewer)
+    })
+    .join()
 }
-void dayOfIso
-void trade
-void sumsOf
-void drawDesk
+
+/** What a miner makes of a letter that may point at messages: the right account for each thing, and its guess at that. */
+const guessOf = (miner: (of: Omit<Example, "account">) => Told, letter: Letter, seed: string): Told => {
+  const guessAt = (account: Account, nth: number): Told | undefined => {
+    const full = readAccount(account, byDay)
+    return full && miner({ ...textsOf(`${seed} ${nth}`, account), told: full })
+  }
+  const byDay = new Map(letter.messages.map(({ account, day }) => [day, account]))
+  const own = guessAt(letter.account, -1)
+  const pointed = (...names: ReadonlyArray<string>) => {
+    const pointer = letter.account.find(({ category, meant }) => category === "pointed" && names.includes(meant.name))
+    const day = pointer?.meant.parts[0]?.value
+    const account = day === undefined ? undefined : byDay.get(day)
+    const guess = account && guessAt(account, day ?? 0)
+    return pointer && guess && { name: pointer.meant.name, change: pointer.meant.parts[1]?.value ?? 0, guess }
+  }
+  const [cause, proof, number] = [pointed("cause"), pointed("proof", "noProof"), pointed("count", "fewer", "further")]
+  return {
+    reason: cause?.guess.reason ?? own?.reason ?? "",
+    hasProof: proof === undefined ? own?.hasProof === true : proof.guess.hasProof === (proof.name === "proof"),
+    count:
+      number === undefined
+        ? (own?.count ?? 0)
+        : number.guess.count + (number.name === "fewer" ? -number.change : number.change)
+  }
+}
+
+const solved: { [miner: string]: number } = {}
+let played = 0
+for (let nth = 0; played < trays && nth < 4 * trays; nth++) {
+  const today = 20_600 + nth
+  const desk = drawDesk(trade, `miners ${nth}`, today, 5)
+  if (desk === undefined) continue
+  played++
+  const right = sumsOf(desk, today, [...desk.facts.values()])
+  for (const [miner, tell] of Object.entries(miners)) {
+    const facts = [...desk.facts].map(([id, of]): Facts => {
+      const letter = desk.letters.get(id)
+      if (letter === undefined || of.pieces === undefined) return of
+      const { count: told, ...about } = guessOf(tell, letter, `${nth} ${id}`)
+      return { ...of, ...about, pieces: { ...of.pieces, told } }
+    })
+    solved[miner] = (solved[miner] ?? 0) + Number(sumsOf(desk, today, facts) === right)
+  }
+}
+for (const [miner, won] of Object.entries(solved)) console.log(`${miner}: settles ${won} of ${played} trays`)

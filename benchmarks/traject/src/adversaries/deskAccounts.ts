@@ -23,7 +23,15 @@ const causeOf = (clause: string): string => {
   if (/only that I should|just these|yet now that|nothing had been amiss|sound and as ordered/.test(clause))
     return "unwanted"
   if (/as ordered, but only|boxes held|what I took out|written for those|reached for/.test(clause)) return "wrong"
+  if (/they had come whole, but|on the eve of .+ but|neither .+ only that .+ after|nobody had a use|lasted through/.test(clause)) return "tardy"
+  if (/good time for|they outlived|done anything to them|served me for|nobody had/.test(clause)) return "failed"
+  if (/less fine|should now put down|said too|just as my order/.test(clause)) return "unwanted"
+  if (/my order had said|not what I call|always preferred|my order not said/.test(clause)) return "wrong"
+  if (/until .+ had|handed them over whole|not .+ but .+ after/.test(clause)) return "mishap"
   const who =
+    /^had (.+?) been as careful/.exec(clause)?.[1] ??
+    /it was done by (.+)$/.exec(clause)?.[1] ??
+    /about it that (.+?) had/.exec(clause)?.[1] ??
     /not .+? but (.+?) had/.exec(clause)?.[1] ??
     /think of .+? it was (.+?) that had/.exec(clause)?.[1] ??
     /that someone was (.+)$/.exec(clause)?.[1] ??
@@ -185,7 +193,15 @@ const readCause = (text: string): string => {
 }
 
 const lost = /eaten|stove|wash|wind had|tidied|nothing in writing|faded|stolen|lit my pipe|pulp|drowned|bookmark|buried|cleared|overboard|blown out|old newspapers|perished|burnt|come apart|drain|kept the|dust in|papered|launched|shredded|customs|made a meal/
-const clauseHas = (clause: string | undefined): boolean => !lost.test(clause ?? "")
+const undone = /had (?:failed|forgotten|neglected|been too late|refused|been forbidden|not been able|not dared|no longer|decided at the last moment not to(?! hes)|been talked out|lacked|never found|been prevailed upon not|missed|been prevented|been asked in vain)/
+const ruins = /burn |throw|tear|drop|boil|mislay|rag-and|wipe|paper a|bury|light the|baby have|feed|wrap a|cut a/
+const saves = /rescue|hand the|keep|put the|send|obtain|copy|fish|glue|have the bill|bring|stop|take the bill|snatch|unwrap/
+const clauseHas = (clause: string | undefined): boolean => {
+  const said = clause ?? ""
+  const deed = / to (.+)$/.exec(said)?.[1] ?? ""
+  if (ruins.test(deed) || saves.test(deed)) return (saves.test(deed) && !/^wipe|baby have|paper a/.test(deed)) !== undone.test(said)
+  return !lost.test(said)
+}
 const never = /nothing since|into its opposite|yes for no|the reverse|contrary of what|what is not|right way round|lies on|miss a fact/
 
 const readSlip = (text: string): boolean => {
@@ -230,7 +246,7 @@ const readCount = (text: string): number => {
     else if (/where they should be|as they deserve|proper side|judged correctly|need not be/.test(sentence) && !/improper/.test(sentence)) value += isWrong ? (good ? a : -a) : 0
     else if (/should not be|do not deserve|improper|wrong way round by|ought to be moved/.test(sentence)) value += isWrong ? 0 : good ? a : -a
     else if (/change sides about every|overturned|had not lain|went over to the other side\.|lo and behold|ate my words|no longer leave|day had become|among the others\.|reverse of the truth/.test(sentence) && !/none of these/.test(sentence)) value += good ? a : -a
-    else if (/no cause|bore out|have lain before|none of these|as was to be expected|repeat my words|put them back|remained day|as they were\.|plain truth/.test(sentence)) continue
+    else if (/no cause|bore out|have lain before|none of these (?:went|had)|as was to be expected|repeat my words|put them back|remained day|as they were\.|plain truth/.test(sentence)) continue
     else if (/turned out to be as good|glued .* so well|sent me a replacement|had counted .* twice, I find|another house and do not|off my hands for|I strike|could go back|let them pass|shrunk|right on the spot|take it back|good ones into the heap|came round/.test(sentence)) value -= a
     else if (/behind the boiler|To these I must add|overlooked|had hidden|just as bad|has grown|Upstairs .* same state|too lenient|go over to the heap|more were seen|showed me|out of pity|back among the good|no more use than/.test(sentence)) value += a
   }

@@ -422,6 +422,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     memos,
     reading,
     facts,
+    letters: new Map(own.flatMap(({ letter, row }) => (letter === undefined ? [] : [[row.id, letter] as const]))),
     isAskedOfSince: asked(["old"]),
     isAskedOfPast: asked(["refusedBefore", "regular"]),
     sums

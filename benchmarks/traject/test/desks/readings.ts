@@ -31,9 +31,19 @@ const readName = (category: string, text: string): ReadonlyArray<Term> => {
   return /^[\p{L}& ]{3,24}$/u.test(text) ? [term(text)] : []
 }
 
+const taken = new Map<string, ReadonlyArray<string>>()
+
+/** What stands between the holes of a template. */
+const piecesOf = (template: string): ReadonlyArray<string> => {
+  const found = taken.get(template) ?? template.split(/\{\d\}/)
+  taken.set(template, found)
+  return found
+}
+
 /** The ways to cut a text by a template: what its holes would hold. */
 const cuts = (template: string, text: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const pieces = template.split(/\{\d\}/)
+  if (!template.includes("{")) return template === text ? [[]] : []
+  const pieces = piecesOf(template)
   if (!text.endsWith(pieces.at(-1) ?? "") || !pieces.every((piece) => text.includes(piece))) return []
   const hole = template.search(/\{\d\}/)
   if (hole < 0) return template === text ? [[]] : []
@@ -61,7 +71,7 @@ export const makeReader = (lexicon: Lexicon) => {
     known.set(key, [])
     const meanings = new Map<string, Term>()
     for (const [name, { says, takes }] of Object.entries(lexicon[category] ?? {})) {
-      for (const template of says) {
+      for (const template of new Set(says)) {
         for (const parts of cuts(template, text)) {
           const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
           // what a wording leaves unsaid may be anything
