@@ -8,7 +8,12 @@
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { drawLetter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
-import { makeAccountReader, sentencesOf, tellings, writtenAccount } from "../../benchmarks/traject/test/desks/readAccounts.ts"
+import {
+  makeAccountReader,
+  sentencesOf,
+  tellings,
+  writtenAccount
+} from "../../benchmarks/traject/test/desks/readAccounts.ts"
 
 const { values } = parseArgs({
   options: { letters: { type: "string", default: "300" }, others: { type: "string", default: "20000" } }
@@ -35,13 +40,22 @@ for (let nth = 0; nth < letters; nth++) {
   const isWrong = found.length > 0 && found.every((each) => JSON.stringify(each) !== JSON.stringify(told))
   wrong += Number(isWrong)
   if (found.length !== 1 || isWrong)
-    console.log(text, "\n  meant", JSON.stringify(told), writtenAccount(account), "\n  read", JSON.stringify(found), "\n")
+    console.log(
+      text,
+      "\n  meant",
+      JSON.stringify(told),
+      writtenAccount(account),
+      "\n  read",
+      JSON.stringify(found),
+      "\n"
+    )
 }
 console.log(
   `letters: ${letters}, texts: ${texts}; not read: ${unread}; with more than one meaning: ${ambiguous}; read otherwise than meant: ${wrong}`
 )
 
-const number = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twice|half|dozen|score|couple|pair|trio)\b/g
+const number =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twice|half|dozen|score|couple|pair|trio)\b/g
 const masked = (sentence: string): string => sentence.replaceAll(/\b\p{Lu}\p{Ll}+\b/gu, "N").replaceAll(number, "0")
 
 const seen = new Set<string>()

@@ -50,7 +50,11 @@ const features = (text: string, longest: number): ReadonlyArray<number> => {
 }
 
 /** Logistic regression over n-grams, several classes, by gradient steps. */
-const learn = (examples: ReadonlyArray<{ readonly text: string; readonly label: number }>, classes: number, longest: number) => {
+const learn = (
+  examples: ReadonlyArray<{ readonly text: string; readonly label: number }>,
+  classes: number,
+  longest: number
+) => {
   const weights = Array.from({ length: classes }, () => new Float32Array(size))
   const scores = (found: ReadonlyArray<number>): Array<number> => {
     const raw = weights.map((each) => found.reduce((sum, feature) => sum + (each[feature] ?? 0), 0))
@@ -107,7 +111,12 @@ const exampleOf = (seed: string): Example => {
 const words: { readonly [word: string]: number } = Object.fromEntries(
   Object.entries(accountWords["many"] ?? {}).flatMap(([value, { says }]) => says.map((said) => [said, Number(value)]))
 )
-const number = new RegExp(`\\b(?:${Object.keys(words).toSorted((a, b) => b.length - a.length).join("|")})\\b`, "gi")
+const number = new RegExp(
+  `\\b(?:${Object.keys(words)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")})\\b`,
+  "gi"
+)
 
 /** Sentences with their numbers masked, and the numbers. */
 const cut = (text: string) =>
@@ -156,23 +165,55 @@ const labelled = (text: (of: Example) => string, label: (of: Example) => number)
 const causeOf = ({ told }: Example): number => causes.indexOf(told.reason)
 const proofOf = ({ told }: Example): number => Number(told.hasProof)
 /** Which of the causes that an aligned text names is the true one, by their order in it. */
-const named = (aligned: string): ReadonlyArray<string> => [...aligned.matchAll(/cause(\w+)/g)].map(([, cause = ""]) => cause)
+const named = (aligned: string): ReadonlyArray<string> =>
+  [...aligned.matchAll(/cause(\w+)/g)].map(([, cause = ""]) => cause)
 const bare = (aligned: string): string => {
   let nth = 0
   return aligned.replaceAll(/cause\w+/g, () => `slot${nth++}`)
 }
 const counts = alignCounts(examples)
-const byBayes = { cause: count(labelled(({ text }) => text, causeOf), 6), proof: count(labelled(({ text }) => text, proofOf), 2) }
-const byWords = { cause: learn(labelled(({ text }) => text, causeOf), 6, 3), proof: learn(labelled(({ text }) => text, proofOf), 2, 4) }
+const byBayes = {
+  cause: count(
+    labelled(({ text }) => text, causeOf),
+    6
+  ),
+  proof: count(
+    labelled(({ text }) => text, proofOf),
+    2
+  )
+}
+const byWords = {
+  cause: learn(
+    labelled(({ text }) => text, causeOf),
+    6,
+    3
+  ),
+  proof: learn(
+    labelled(({ text }) => text, proofOf),
+    2,
+    4
+  )
+}
 const byPlace = learn(
-  labelled(({ aligned }) => bare(aligned), ({ aligned, told }) => named(aligned).indexOf(told.reason)),
+  labelled(
+    ({ aligned }) => bare(aligned),
+    ({ aligned, told }) => named(aligned).indexOf(told.reason)
+  ),
   4,
   5
 )
 
 const miners: { readonly [miner: string]: (of: Omit<Example, "account">) => Told } = {
-  "naive Bayes": ({ text }) => ({ reason: causes[byBayes.cause(text)]!, hasProof: byBayes.proof(text) === 1, count: counts(text) }),
-  "logistic regression": ({ text }) => ({ reason: causes[byWords.cause(text)]!, hasProof: byWords.proof(text) === 1, count: counts(text) }),
+  "naive Bayes": ({ text }) => ({
+    reason: causes[byBayes.cause(text)]!,
+    hasProof: byBayes.proof(text) === 1,
+    count: counts(text)
+  }),
+  "logistic regression": ({ text }) => ({
+    reason: causes[byWords.cause(text)]!,
+    hasProof: byWords.proof(text) === 1,
+    count: counts(text)
+  }),
   aligned: ({ aligned, text }) => ({
     reason: named(aligned)[byPlace(bare(aligned))] ?? "",
     hasProof: byWords.proof(text) === 1,

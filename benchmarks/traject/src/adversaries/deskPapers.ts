@@ -87,7 +87,13 @@ const atoms: ReadonlyArray<readonly [name: string, said: RegExp, denied: RegExp,
 const early = /days of (?:a|the) month|month was no more|month had seen/
 
 const sideIn = (text: string): string =>
-  /larger|greater/.test(text) ? "larger" : /smaller|lesser/.test(text) ? "smaller" : /letter|buyer's/.test(text) ? "letter" : "book"
+  /larger|greater/.test(text)
+    ? "larger"
+    : /smaller|lesser/.test(text)
+      ? "smaller"
+      : /letter|buyer's/.test(text)
+        ? "letter"
+        : "book"
 
 const beliefs: ReadonlyArray<RegExp> = [
   /^If the letter and .+ there are, (?<usual>.+?), unless (?<first>.+?): in that event (?<other>.+?), save where (?<second>.+), in which event (?<last>.+)\.$/,

@@ -113,7 +113,11 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
     const [told, each] = [account.count, amount(row, "each")]
     const seen: Facts = {
       ...(isCounted
-        ? { reason: account.reason, hasProof: account.hasProof, pieces: { told, booked: amount(returned, "pieces"), each } }
+        ? {
+            reason: account.reason,
+            hasProof: account.hasProof,
+            pieces: { told, booked: amount(returned, "pieces"), each }
+          }
         : guessLetter(prefix, letter)),
       kinds: [guessKind(kindPrefix(prefix), textOf(row, "thing"))],
       price: isCounted ? told * each : amount(row, "price"),

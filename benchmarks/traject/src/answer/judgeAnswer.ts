@@ -47,7 +47,12 @@ export const judgeAnswer = (
   // nothing asked for: no number says anything, and published answers are long
   const numbers = values.length === 0 ? 0 : saidNumbers(answer, query)
   const stated = values.filter((value) => states(answer, answerValue(value))).length
-  return { stated, asked: values.length, numbers, isShotgun: isExact === true ? !isExactly(answer, values) : numbers > mostNumbers(values.length) }
+  return {
+    stated,
+    asked: values.length,
+    numbers,
+    isShotgun: isExact === true ? !isExactly(answer, values) : numbers > mostNumbers(values.length)
+  }
 }
 
 /** Whether an answer is right: it states every value asked for, and does not list many. */

@@ -27,7 +27,9 @@ export const drawBelief = (ground: Ground): Term => {
   const { policy, rng } = ground
   const [usual, other] = rng.shuffle(["letter", "book"] as const)
   const last = rng.pick(sides.filter((side) => side !== other))
-  const words = policy.defined.filter((each) => !mentions(each, [...priced, ...(policy.deemed.length > 0 ? ["kind"] : [])]))
+  const words = policy.defined.filter(
+    (each) => !mentions(each, [...priced, ...(policy.deemed.length > 0 ? ["kind"] : [])])
+  )
   const word = words.length === 0 ? undefined : rng.pick(words).parts[0]?.name
   const proof = rng.int(0, 1) === 0 ? term("proof") : term("not", term("proof"))
   const coined = word === undefined ? drawPlain(ground, 1) : term("coined", word)

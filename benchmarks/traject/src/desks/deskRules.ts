@@ -20,7 +20,12 @@ const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
     each(messages, "a message comes before the letter about the same thing, and behind the purchase", (row, view) =>
       view
         .rows(entries)
-        .some((entry) => isOf(row, entry) && textIn(entry, "had") < textIn(row, "day") && textIn(row, "day") < textIn(entry, "received"))
+        .some(
+          (entry) =>
+            isOf(row, entry) &&
+            textIn(entry, "had") < textIn(row, "day") &&
+            textIn(row, "day") < textIn(entry, "received")
+        )
     )
   ]
 }

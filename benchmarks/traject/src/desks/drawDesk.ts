@@ -142,12 +142,10 @@ const drawCounted = (rng: Randomness.Rng, drawn: ReadonlyArray<DrawnEntry>) => {
   )
   const [returnId, messageId] = [idsOf(rng, "RT", drawn.length), idsOf(rng, "MS", messages.length)]
   return {
-    returns: rng
-      .shuffle(drawn)
-      .flatMap(({ pieces, received, row }, i): ReadonlyArray<Row> => {
-        const { party = "", thing = "" } = row
-        return pieces === undefined ? [] : [{ id: returnId(i), party, thing, day: iso(received), pieces: pieces.booked }]
-      }),
+    returns: rng.shuffle(drawn).flatMap(({ pieces, received, row }, i): ReadonlyArray<Row> => {
+      const { party = "", thing = "" } = row
+      return pieces === undefined ? [] : [{ id: returnId(i), party, thing, day: iso(received), pieces: pieces.booked }]
+    }),
     messages: messages.map(({ day, row, text }, i): Row => {
       const { party = "", thing = "" } = row
       return { id: messageId(i), party, thing, day: iso(day), text }
@@ -181,7 +179,8 @@ const [mostDraws, mostMemos] = [30, 6] as const
 
 /** Whether numbers, proof and whom to believe change what many entries come to. */
 const isReadClosely = (list: ReadonlyArray<Facts>, sum: (of: Facts) => number): boolean => {
-  const changed = (mistake: (of: Facts) => Facts): number => list.filter((of) => sum(of) !== sum(mistake(of))).length * 10
+  const changed = (mistake: (of: Facts) => Facts): number =>
+    list.filter((of) => sum(of) !== sum(mistake(of))).length * 10
   const withPieces = (of: Facts, told: number, booked: number): Facts =>
     of.pieces === undefined ? of : { ...of, pieces: { ...of.pieces, told, booked } }
   return (

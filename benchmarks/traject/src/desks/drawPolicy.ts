@@ -156,7 +156,11 @@ export const drawMemos = (
       return { day, signed, change: term("revoke", days[revoked] ?? 0) }
     const nth = open[places[i] ?? 0]
     if (nth === undefined)
-      return { day, signed, change: term("otherwise", drawOut(ground, [policy.otherwise.parts[0] ?? policy.otherwise])) }
+      return {
+        day,
+        signed,
+        change: term("otherwise", drawOut(ground, [policy.otherwise.parts[0] ?? policy.otherwise]))
+      }
     const was = policy.sections[nth - 1]?.[0]?.parts[1]
     switch (rng.int(0, 5)) {
       case 0:

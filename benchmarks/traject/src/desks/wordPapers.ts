@@ -7,7 +7,10 @@ import { sentenceWords } from "./words/sentences.ts"
 import { countedTrades, trades } from "./trades/trades.ts"
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [trade.prefix, { ...sentenceWords(trade), ...letterWords(trade) }])
+  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [
+    trade.prefix,
+    { ...sentenceWords(trade), ...letterWords(trade) }
+  ])
 )
 
 /** All words of a trade. */

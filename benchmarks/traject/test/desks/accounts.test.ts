@@ -48,7 +48,12 @@ describe("accounts", () => {
     const beasts = ["elephant", "trout", "bee"].map((beast, i) => term("said", beast, three[i] ?? any))
     const by = (what: string): string | undefined =>
       causeOf("beasts", term("right", term("what", term(what))), undefined, ...beasts)
-    assert.deepStrictEqual(["is four", "is legless", "is flies", "most heavy"].map(by), ["broken", "wrong", "tardy", "broken"])
+    assert.deepStrictEqual(["is four", "is legless", "is flies", "most heavy"].map(by), [
+      "broken",
+      "wrong",
+      "tardy",
+      "broken"
+    ])
     const towns = ["Oslo", "Milan", "Lima"].map((town, i) => term("said", town, three[i] ?? any))
     const verdict = term("wrong", term("what", term("most north")), term("what", term("not europe")))
     assert.strictEqual(causeOf("towns", verdict, undefined, ...towns), "wrong")
@@ -97,7 +102,10 @@ describe("whom to believe", () => {
   it("is the exception to the exception where both hold", () => {
     assert.strictEqual(countPieces(policy, facts).price, 84)
     assert.strictEqual(countPieces(policy, { ...facts, received: 20_605 }).price, 60)
-    assert.strictEqual(countPieces(policy, { ...facts, hasProof: false, pieces: { told: 3, booked: 5, each: 12 } }).price, 36)
+    assert.strictEqual(
+      countPieces(policy, { ...facts, hasProof: false, pieces: { told: 3, booked: 5, each: 12 } }).price,
+      36
+    )
   })
 })
 

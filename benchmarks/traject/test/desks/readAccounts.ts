@@ -4,7 +4,14 @@ import { type Term, part, term } from "../../src/desks/Term.ts"
 import { dayOfIso, dayOfPlainDate } from "../../src/generate/calendar.ts"
 import { makeReader, written } from "./readings.ts"
 
-const categories = [...Object.keys(accountWords).filter((name) => name.endsWith("-so")), "laid", "exchange", "slip", "pointed", "aside"]
+const categories = [
+  ...Object.keys(accountWords).filter((name) => name.endsWith("-so")),
+  "laid",
+  "exchange",
+  "slip",
+  "pointed",
+  "aside"
+]
 
 /** The sentences of a letter. */
 export const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.!?]”?) (?=[\p{Lu}“])/u)

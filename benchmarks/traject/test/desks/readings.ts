@@ -40,6 +40,15 @@ const piecesOf = (template: string): ReadonlyArray<string> => {
   return found
 }
 
+const distinct = new Map<ReadonlyArray<string>, ReadonlyArray<string>>()
+
+/** The wordings of an entry, each once. */
+const waysOf = (says: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const found = distinct.get(says) ?? [...new Set(says)]
+  distinct.set(says, found)
+  return found
+}
+
 /** The ways to cut a text by a template: what its holes would hold. */
 const cuts = (template: string, text: string): ReadonlyArray<ReadonlyArray<string>> => {
   if (!template.includes("{")) return template === text ? [[]] : []
@@ -71,7 +80,7 @@ export const makeReader = (lexicon: Lexicon) => {
     known.set(key, [])
     const meanings = new Map<string, Term>()
     for (const [name, { says, takes }] of Object.entries(lexicon[category] ?? {})) {
-      for (const template of new Set(says)) {
+      for (const template of waysOf(says)) {
         for (const parts of cuts(template, text)) {
           const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
           // what a wording leaves unsaid may be anything

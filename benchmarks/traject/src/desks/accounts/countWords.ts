@@ -31,7 +31,7 @@ const further: { readonly [value: number]: ReadonlyArray<string> } = {
 export const mostPieces = 30
 
 /** How a number may stand before a noun: "a dozen rows". */
-const before: { readonly [value: number]: string } = { 6: "half a dozen", 12: "a dozen"}
+const before: { readonly [value: number]: string } = { 6: "half a dozen", 12: "a dozen" }
 
 const many: Lexicon[string] = Object.fromEntries(
   spelled.map((word, value) => [String(value), plain(word, ...(further[value] ?? []))])

@@ -56,17 +56,19 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
   const { kind, size } = menu
   const told = rng.sample(causes, size).map(clauseOf)
   const [who, what] = [rng.sample(people, size), rng.sample(trades, size)]
-  const marks = rng.sample((marksOf[kind]?.marks ?? []).map(({ name }) => name), size)
+  const marks = rng.sample(
+    (marksOf[kind]?.marks ?? []).map(({ name }) => name),
+    size
+  )
   const items =
     marks.length > 0
       ? told.map((each, i) => term("said", marks[i] ?? "", each))
-      : kind === "voices" ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each)) : told
+      : kind === "voices"
+        ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each))
+        : told
   const at = (place: number, depth = 2): Term => drawPointer(rng, menu, items, place, depth)
   const [place = 0, other = 0, third = 0] = rng.shuffle(Array.from({ length: size }, (_, i) => i))
-  const verdicts: Array<() => Term> = [
-    () => term("right", at(place, 3)),
-    () => term("amended", at(other), at(place))
-  ]
+  const verdicts: Array<() => Term> = [() => term("right", at(place, 3)), () => term("amended", at(other), at(place))]
   if (menu.wrong.length > 0) verdicts.push(() => term("wrong", at(other), at(third)))
   if (kind === "voices")
     verdicts.push(
@@ -105,7 +107,18 @@ const drawCount = (rng: Randomness.Rng): Passage => {
     const turns = rng.int(3, 6)
     let value = countIn(sentences)
     while (sentences.length <= turns) {
-      const name = rng.pick(["less", "more", "same", "tried", "tried", "tried", "judged", "judged", "twice", "half"] as const)
+      const name = rng.pick([
+        "less",
+        "more",
+        "same",
+        "tried",
+        "tried",
+        "tried",
+        "judged",
+        "judged",
+        "twice",
+        "half"
+      ] as const)
       if (name === "twice" || name === "half") {
         if (sentences.some((each) => each.name === "twice" || each.name === "half")) continue
         sentences.push(term(name))
@@ -177,5 +190,7 @@ export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = [
 /** The text of an account. */
 export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): string =>
   account
-    .map(({ category, meant }) => say(words, rng, category, meant).replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (first) => first.toUpperCase()))
+    .map(({ category, meant }) =>
+      say(words, rng, category, meant).replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (first) => first.toUpperCase())
+    )
     .join(" ")

@@ -151,7 +151,12 @@ const figureOf = ({ figures }: Mark, axis: string): number => {
 const markOf = (kind: string, name: string): Mark | undefined => marksOf[kind]?.marks.find((each) => each.name === name)
 
 /** The place that alone has a property among some marks, or alone lacks it; -1 where it is not clear. */
-export const placeByProperty = (kind: string, names: ReadonlyArray<string>, property: string, isHeld: boolean): number => {
+export const placeByProperty = (
+  kind: string,
+  names: ReadonlyArray<string>,
+  property: string,
+  isHeld: boolean
+): number => {
   const marks = names.map((name) => markOf(kind, name))
   if (marks.some((mark) => mark === undefined || mark.unclear.has(property))) return -1
   const met = marks.map((mark) => mark?.is.has(property) === isHeld)
@@ -281,8 +286,10 @@ const said: { readonly [kind: string]: { readonly [property: string]: readonly [
 }
 
 const most: { readonly [axis: string]: string } = {
-  heavy: "would press its side of the scales down against any other of them|is the heaviest of them|outweighs all the others",
-  light: "would hardly move the scales against any other of them|is the lightest of them|is outweighed by every other of them",
+  heavy:
+    "would press its side of the scales down against any other of them|is the heaviest of them|outweighs all the others",
+  light:
+    "would hardly move the scales against any other of them|is the lightest of them|is outweighed by every other of them",
   north: "has all the others to the south of it|is the nearest of them to the North Pole|is north of all the others",
   south: "is the nearest of them to the South Pole|has all the others to the north of it",
   east: "is the furthest to the east of them on a map with London in the middle|has all the others to the west of it on a map with London in the middle",

@@ -41,7 +41,11 @@ const voices: Menu = {
     ["the person who spoke last", "whoever closed the round", "the third of the three"]
   ],
   next: ["whoever spoke right after {0}", "the one who had the word when {0} had done", "the next to speak behind {0}"],
-  last: ["whoever spoke right before {0}", "the one to whom {0} replied first", "the one who had the word until {0} began"],
+  last: [
+    "whoever spoke right before {0}",
+    "the one to whom {0} replied first",
+    "the one who had the word until {0} began"
+  ],
   rest: ["the one who is neither {0} nor {1}", "whoever remains once {0} and {1} are set aside"],
   exchanged: [
     "But wait: I have put the words of {0} into the mouth of {1}, and the other way round.",
@@ -87,8 +91,16 @@ const views: Menu = {
     ["what I thought between the others", "the thought that is neither the oldest nor the youngest"],
     ["what I thought at the last", "the latest of these thoughts", "the youngest of my opinions"]
   ],
-  next: ["the thought that came upon {0}", "what took the place of {0} in my head", "the opinion by which I replaced {0}"],
-  last: ["the thought that {0} drove out", "what had been in my head just before {0}", "the opinion that made way for {0}"],
+  next: [
+    "the thought that came upon {0}",
+    "what took the place of {0} in my head",
+    "the opinion by which I replaced {0}"
+  ],
+  last: [
+    "the thought that {0} drove out",
+    "what had been in my head just before {0}",
+    "the opinion that made way for {0}"
+  ],
   rest: ["the thought other than {0} and {1}", "what is left when one takes away {0} and {1}"],
   exchanged: [
     "I notice that the dates are muddled: in point of time {0} and {1} must change places.",
@@ -387,7 +399,12 @@ export const menuWords: Lexicon = {
   laid: Object.fromEntries(
     menus.map(({ kind, laid, size }) => [
       kind,
-      holed(Array.from({ length: size }, () => (kind === "voices" ? "voice" : isMarked(kind) ? `${kind}-item` : "clause")).join(" "), ...laid)
+      holed(
+        Array.from({ length: size }, () =>
+          kind === "voices" ? "voice" : isMarked(kind) ? `${kind}-item` : "clause"
+        ).join(" "),
+        ...laid
+      )
     ])
   ),
   exchange: Object.fromEntries(

@@ -172,8 +172,14 @@ export const stateOf = (name: string): Term => term(name, ...stateParts.map(() =
 /** Words for whether somebody has proof of the sale: what became of it, in time. */
 export const slipWords: Lexicon = {
   [event]: {
-    has: { takes: stateParts, says: ["{0} {1} {2}", "{0} {1} {2}", "{0} {3} {4}", "{0} {3} {4}"].flatMap(often).concat(has) },
-    lacks: { takes: stateParts, says: ["{0} {3} {2}", "{0} {3} {2}", "{0} {1} {4}", "{0} {1} {4}"].flatMap(often).concat(lacks) }
+    has: {
+      takes: stateParts,
+      says: ["{0} {1} {2}", "{0} {1} {2}", "{0} {3} {4}", "{0} {3} {4}"].flatMap(often).concat(has)
+    },
+    lacks: {
+      takes: stateParts,
+      says: ["{0} {3} {2}", "{0} {3} {2}", "{0} {1} {4}", "{0} {1} {4}"].flatMap(often).concat(lacks)
+    }
   },
   ...deeds,
   slip: {

@@ -17,7 +17,10 @@ export const bulkDesk: Trade = {
         "the goods came to grief in the hands of the shop or of those who deliver for it",
         "they reached the door already damaged"
       ],
-      isNot: ["they reached the door whole", "the harm, if there is any, was not done on the way to the buyer or earlier"],
+      isNot: [
+        "they reached the door whole",
+        "the harm, if there is any, was not done on the way to the buyer or earlier"
+      ],
       told: [],
       mentioned: []
     },
