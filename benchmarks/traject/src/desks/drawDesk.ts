@@ -16,7 +16,7 @@ import {
 import type { Term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { drawMemos, drawPolicy } from "./drawPolicy.ts"
-import { drawLetter } from "./accounts/drawLetter.ts"
+import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { countPieces } from "./belief.ts"
 import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
@@ -84,6 +84,7 @@ const drawEntries = (
   ids: (place: number) => string,
   trays: ReadonlyArray<string>
 ) => {
+  const letters = new Map<string, Letter>()
   const kinds = Object.entries(trade.kinds)
   const things = new Set<string>()
   const drawThing = (): readonly [string, string] => {
@@ -95,7 +96,7 @@ const drawEntries = (
   }
   const reasons = Object.keys(trade.reasons)
   const receivedAt = drawNumbers(rng, 1, 34, trays.length)
-  return trays.map((clerk, i) => {
+  const drawn = trays.map((clerk, i) => {
     const [kind, thing] = drawThing()
     const within = Object.entries(trade.kinds[kind]?.within ?? {})
     const kinds = [
@@ -125,20 +126,22 @@ const drawEntries = (
       status: "open",
       sum: 0
     }
-    const drawn = { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "", letter }
+    const drawn = { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
     if (letter === undefined) return drawn
+    letters.set(row.id, letter)
     const { count: told, ...about } = letter.told
     const booked = rng.int(0, 3) === 0 ? told : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
     return { ...drawn, ...about, price: told * price, pieces: { told, booked, each: price } }
   })
+  return { drawn, letters }
 }
 
-type DrawnEntry = ReturnType<typeof drawEntries>[number]
+type Drawn = ReturnType<typeof drawEntries>
 
 /** The book of returns and the messages about what is in trays. */
-const drawCounted = (rng: Randomness.Rng, drawn: ReadonlyArray<DrawnEntry>) => {
+const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
   const messages = rng.shuffle(
-    drawn.flatMap(({ letter, row }) => (letter?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
+    drawn.flatMap(({ row }) => (letters.get(row.id)?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
   )
   const [returnId, messageId] = [idsOf(rng, "RT", drawn.length), idsOf(rng, "MS", messages.length)]
   return {
@@ -309,7 +312,14 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     otherEntries
   )
   const trays = rng.shuffle([...Array.from({ length: ownEntries(trade) }, () => owner), ...others])
-  const drawn = drawEntries(rng, trade, today, rng.sample(parties, 8), idsOf(rng, "EN", trays.length), trays.map(idAt))
+  const { drawn, letters } = drawEntries(
+    rng,
+    trade,
+    today,
+    rng.sample(parties, 8),
+    idsOf(rng, "EN", trays.length),
+    trays.map(idAt)
+  )
   const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
   const caseId = idsOf(rng, "PA", cases.length)
   const past = cases.map((party, i): Row => ({
@@ -320,7 +330,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   }))
   const own = drawn.filter(({ row }) => row["clerk"] === idAt(owner))
   const facts = new Map(
-    own.map(({ letter: _, party, row, ...each }): readonly [string, Facts] => {
+    own.map(({ party, row, ...each }): readonly [string, Facts] => {
       const cases = past.filter((one) => one["party"] === party)
       return [
         row.id,
@@ -376,7 +386,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       text: wordMemo(trade, rng, memo)
     }))
   ]
-  const { messages, returns } = drawCounted(rng, trade.isCounted === true ? drawn : [])
+  const { messages, returns } = drawCounted(rng, { drawn: trade.isCounted === true ? drawn : [], letters })
   const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
   const said = [terms, ...sheets.values()].flatMap((policy) => [
     ...policy.defined,
@@ -421,8 +431,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     memos,
     reading,
     facts,
-    letters: new Map(own.flatMap(({ letter, row }) => (letter === undefined ? [] : [[row.id, letter] as const]))),
-    isAskedOfSince: asked(["old"]),
+    letters: new Map([...letters].filter(([id]) => facts.has(id))),
     isAskedOfPast: asked(["refusedBefore", "regular"]),
     sums
   }

@@ -119,7 +119,7 @@ describe("requests of desks-frontier", () => {
       const { values } = instance.answer
       assert.strictEqual(endOf(instance, gold), "solved")
       assert.strictEqual(answered(`The open ones came to ${values[0]}. The largest sum was ${values[1]}.`), "solved")
-      assert.strictEqual(answered([...values].reverse().join("; ")), "wrong-answer")
+      assert.strictEqual(answered(values.toReversed().join("; ")), "wrong-answer")
       assert.strictEqual(answered(`${values.join("; ")}; 17`), "wrong-answer")
     }
   })

@@ -144,7 +144,7 @@ const drawSlip = (rng: Randomness.Rng): Passage => {
   const opposite = (of: string): string => (of === "has" ? "lacks" : "has")
   const one = draw()
   const meant = rng.pick([
-    term("then", stateOf(one), stateOf(rng.int(0, 3) > 0 ? opposite(one) : one)),
+    term("after", stateOf(one), stateOf(rng.int(0, 3) > 0 ? opposite(one) : one)),
     term("longer", stateOf(one), stateOf(opposite(one)), stateOf(rng.int(0, 3) > 0 ? one : opposite(one))),
     term("rumour", stateOf(one), stateOf(draw())),
     term("denied", stateOf(one)),

@@ -184,7 +184,7 @@ export const slipWords: Lexicon = {
   ...deeds,
   slip: {
     /** The first, and then the second. */
-    then: holed(
+    after: holed(
       `${event} ${event}`,
       "About proof of the sale: first {0}, and then {1}.",
       "As to the receipt, I must tell you that {1}, though not before {0}.",
