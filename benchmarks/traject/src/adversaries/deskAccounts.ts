@@ -13,44 +13,30 @@ export interface EarlierMessage {
 
 const mine =
   /\bI\b|\bme\b|writer|signs this|this pen|hand that writes|you sold|undersigned|buyer|name is below|fool|bills to|my name|owner|reading|yours truly|paid you for/
-const theirs =
-  /your|driver|depot|loads|carrier|who brings|packer|pay\b|badge|lifting|last mile|sealed|counter|goods between|ship|waybill|in their care|haulier/
-
 /** The cause that a clause tells, by words that clauses for it often have. */
 const causeOf = (clause: string): string => {
-  if (/which I had wanted|not an hour later|been over for|gone by since|behind their day/.test(clause)) return "tardy"
-  if (/seen through|stood by us|used for what|and that after|^after /.test(clause)) return "failed"
-  if (/only that I should|just these|yet now that|nothing had been amiss|sound and as ordered/.test(clause))
+  if (/which I had wanted|not an hour later|been over for|gone by since|behind their day|nobody had a use|lasted through/.test(clause)) return "tardy"
+  if (/they had come whole, but .+ gone by|on the eve of .+ but|neither .+ only that .+ after/.test(clause)) return "tardy"
+  if (/seen through|stood by us|used for what|and that after|^after |good time for|outlived|done anything|served me|nobody had/.test(clause)) return "failed"
+  if (/only that I should|just these, but with|yet now that|nothing had been amiss|sound and as ordered|less fine|should now put|said too|just as my/.test(clause))
     return "unwanted"
-  if (/as ordered, but only|boxes held|what I took out|written for those|reached for/.test(clause)) return "wrong"
-  if (
-    /they had come whole, but|on the eve of .+ but|neither .+ only that .+ after|nobody had a use|lasted through/.test(
-      clause
-    )
-  )
-    return "tardy"
-  if (/good time for|they outlived|done anything to them|served me for|nobody had/.test(clause)) return "failed"
-  if (/less fine|should now put down|said too|just as my order/.test(clause)) return "unwanted"
-  if (/my order had said|not what I call|always preferred|my order not said/.test(clause)) return "wrong"
+  if (/as ordered, but only|boxes held|what I took out|written for those|reached for|order had said|not what I call|always preferred|order not said/.test(clause)) return "wrong"
   if (/until .+ had|handed them over whole|not .+ but .+ after/.test(clause)) return "mishap"
+  if (/before I|still|on the way|hours before|between your|before the|earlier than|nobody here|string was not/.test(clause) && !/^it was not/.test(clause)) return "broken"
+  if (/^it was not .+ after .+ but/.test(clause)) return "broken"
   const who =
     /^had (.+?) been as careful/.exec(clause)?.[1] ??
     /it was done by (.+)$/.exec(clause)?.[1] ??
     /about it that (.+?) had/.exec(clause)?.[1] ??
+    /blamed for it, but it was (.+?) that had/.exec(clause)?.[1] ??
     /not .+? but (.+?) had/.exec(clause)?.[1] ??
     /think of .+? it was (.+?) that had/.exec(clause)?.[1] ??
     /that someone was (.+)$/.exec(clause)?.[1] ??
     /, and (.+) had done it/.exec(clause)?.[1] ??
-    /^(.*?) had /.exec(clause)?.[1] ??
+    /after .+? ((?:I|nobody|the|somebody|a certain|yours|none|your c)\b.*?) had /.exec(clause)?.[1] ??
+    /^(?:it was )?(.*?)(?: that)? had /.exec(clause)?.[1] ??
     clause
-  if (/before|still|on the way|hours|between your|earlier than|nobody here|string was not/.test(clause)) return "broken"
-  return mine.test(who) && !theirs.test(who)
-    ? "mishap"
-    : theirs.test(who)
-      ? "broken"
-      : mine.test(who)
-        ? "mishap"
-        : "broken"
+  return mine.test(who) && !/until I signed|your (?!c)/.test(who) ? "mishap" : "broken"
 }
 
 /** Beasts in the order of their weight, and towns from north to south and from west to east. */
@@ -240,6 +226,9 @@ const layouts: ReadonlyArray<readonly [said: RegExp, places: ReadonlyArray<numbe
   ]
 ]
 
+const elsewhere =
+  /receipt|proof of the sale|bill\b|slip\b|paper,|bad ones|good ones|good mark|bad mark|the heap|unfit|tally|upper floor|cellar|hold against you|a start|put aside|could not pass|went on the list|strike|counted|escaped my blame|that I had (?:passed|rejected)|nothing to say|all right|useless|sound|hand side|earned my blame|send back|found fault|on the shelf|every (?:row|second|other)|sorted her share|overlooked|pity|too (?:lenient|severe)|no better|no more use|from another house|glue|nephew|in the shed|right on the spot|these, and I let|take it back|round\.$|good as any/
+
 const readCause = (text: string): string => {
   for (const [said, places] of layouts) {
     const found = said.exec(text)
@@ -260,7 +249,12 @@ const readCause = (text: string): string => {
       (item) => /((?:my|our|the|a) [\w' ]+?(?: of [\w ]+?| upstairs| next door)?), who/.exec(item)?.[1] ?? ""
     )
     const laid = { items, marks, people }
-    const rest = text.replace(found[0], "")
+    // other things are told between what is laid out and the verdict on it
+    const rest = text
+      .replace(found[0], "")
+      .split(/(?<=\.) /)
+      .filter((sentence) => !elsewhere.test(sentence))
+      .join(" ")
     const held = items.map((item) =>
       causeOf(
         item.replace(
