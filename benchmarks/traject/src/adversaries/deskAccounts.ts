@@ -15,14 +15,40 @@ const mine =
   /\bI\b|\bme\b|writer|signs this|this pen|hand that writes|you sold|undersigned|buyer|name is below|fool|bills to|my name|owner|reading|yours truly|paid you for/
 /** The cause that a clause tells, by words that clauses for it often have. */
 const causeOf = (clause: string): string => {
-  if (/which I had wanted|not an hour later|been over for|gone by since|behind their day|nobody had a use|lasted through/.test(clause)) return "tardy"
-  if (/they had come whole, but .+ gone by|on the eve of .+ but|neither .+ only that .+ after/.test(clause)) return "tardy"
-  if (/seen through|stood by us|used for what|and that after|^after |good time for|outlived|done anything|served me|nobody had/.test(clause)) return "failed"
-  if (/only that I should|just these, but with|yet now that|nothing had been amiss|sound and as ordered|less fine|should now put|said too|just as my/.test(clause))
+  if (
+    /which I had wanted|not an hour later|been over for|gone by since|behind their day|nobody had a use|lasted through/.test(
+      clause
+    )
+  )
+    return "tardy"
+  if (/they had come whole, but .+ gone by|on the eve of .+ but|neither .+ only that .+ after/.test(clause))
+    return "tardy"
+  if (
+    /seen through|stood by us|used for what|and that after|^after |good time for|outlived|done anything|served me|nobody had/.test(
+      clause
+    )
+  )
+    return "failed"
+  if (
+    /only that I should|just these, but with|yet now that|nothing had been amiss|sound and as ordered|less fine|should now put|said too|just as my/.test(
+      clause
+    )
+  )
     return "unwanted"
-  if (/as ordered, but only|boxes held|what I took out|written for those|reached for|order had said|not what I call|always preferred|order not said/.test(clause)) return "wrong"
+  if (
+    /as ordered, but only|boxes held|what I took out|written for those|reached for|order had said|not what I call|always preferred|order not said/.test(
+      clause
+    )
+  )
+    return "wrong"
   if (/until .+ had|handed them over whole|not .+ but .+ after/.test(clause)) return "mishap"
-  if (/before I|still|on the way|hours before|between your|before the|earlier than|nobody here|string was not/.test(clause) && !/^it was not/.test(clause)) return "broken"
+  if (
+    /before I|still|on the way|hours before|between your|before the|earlier than|nobody here|string was not/.test(
+      clause
+    ) &&
+    !clause.startsWith("it was not")
+  )
+    return "broken"
   if (/^it was not .+ after .+ but/.test(clause)) return "broken"
   const who =
     /^had (.+?) been as careful/.exec(clause)?.[1] ??

@@ -246,7 +246,9 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
             /^No section is looked at where (?<claim>.+), for then (?<out>.+)\.$/
           ) ?? []
       )
-      const [rule] = lines.flatMap((line) => beliefs.flatMap((said) => said.exec(line)?.groups ?? []))
+      const rule = lines
+        .flatMap((line) => beliefs.map((each) => each.exec(line)?.groups))
+        .find((groups) => groups !== undefined)
       const [first, second] = [claim(rule?.["first"] ?? ""), claim(rule?.["second"] ?? "")]
       const side = (name: string): string => sideIn(rule?.[name] ?? "")
       const fallback = lines.find((line) => /^(?:Where no section fits|For whatever no section)/.test(line)) ?? ""

@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Row, tableOf } from "../databases/Database.ts"
+import { type Cell, type Row, tableOf } from "../databases/Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Desk, Post } from "./Desk.ts"
 import type { Facts } from "./Facts.ts"
@@ -75,6 +75,12 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
 })
 
+/** An entry as it is drawn: its row, and what is so about it alone. */
+interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
+  readonly row: Row
+  readonly party: Cell
+}
+
 /** Letters in a tray: what is so about each, and its row. */
 const drawEntries = (
   rng: Randomness.Rng,
@@ -96,7 +102,7 @@ const drawEntries = (
   }
   const reasons = Object.keys(trade.reasons)
   const receivedAt = drawNumbers(rng, 1, 34, trays.length)
-  const drawn = trays.map((clerk, i) => {
+  const drawn = trays.map((clerk, i): DrawnEntry => {
     const [kind, thing] = drawThing()
     const within = Object.entries(trade.kinds[kind]?.within ?? {})
     const kinds = [
