@@ -438,6 +438,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     reading,
     facts,
     letters: new Map([...letters].filter(([id]) => facts.has(id))),
+    isAskedOfSince: asked(["old"]),
     isAskedOfPast: asked(["refusedBefore", "regular"]),
     sums
   }
