@@ -1,0 +1,113 @@
+import type { Chronicle } from "../Chronicle.ts"
+import type { Figure } from "../Figure.ts"
+import { grouped } from "../../encyclopaedia/Fact.ts"
+import { hash } from "../../encyclopaedia/hash.ts"
+import type { Item } from "../Item.ts"
+import { type Statement, makeAccount } from "./Account.ts"
+import { type Dice, rollDice } from "./Dice.ts"
+import { countWords } from "./countWords.ts"
+import * as Claims from "./words/claims.ts"
+import * as Events from "./words/events.ts"
+
+const choice = /\[([^[\]]*)\]/g
+
+/** One of the texts that a pattern stands for, its gaps filled. */
+const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: string } = {}): string =>
+  pattern
+    .replaceAll(choice, (_, options: string) => dice.one(options.split("|")))
+    .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
+    .replaceAll(/ {2,}/g, " ")
+    .replaceAll(" ,", ",")
+
+const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
+  expand(dice, dice.one(patterns), gaps).trim()
+
+/** A claim that something is so, or that it is not, with what became of it: what is `real` comes out as such. */
+const reported = (dice: Dice, e: string, isReal: boolean): string => {
+  const isAffirmed = dice.chance(0.5)
+  const claim = say(dice, isAffirmed ? Claims.affirming : Claims.denying, { s: say(dice, Claims.speakers), e })
+  const isRight = isAffirmed === isReal
+  if (dice.chance(0.5)) return claim + expand(dice, dice.one(isRight ? Claims.right : Claims.wrong))
+  const isSiding = dice.chance(0.5)
+  const t = say(dice, Claims.judges)
+  const isUpheld = isSiding === isRight
+  return (
+    claim +
+    expand(dice, dice.one(isSiding ? Claims.siding : Claims.opposing), { t }) +
+    expand(dice, dice.one(isUpheld ? Claims.upheld : Claims.overturned))
+  )
+}
+
+/** Says of something that it is so, or that it is not. */
+export const tell = (dice: Dice, e: string, isReal: boolean): string =>
+  dice.chance(0.65) ? reported(dice, e, isReal) : say(dice, isReal ? Claims.plain : Claims.false_, { e })
+
+/** A text as a sentence. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const seasons = ["spring", "summer", "autumn", "winter"]
+
+const yearWords = (dice: Dice, year: number): string => {
+  const off = dice.int(2, 12)
+  return dice.one([
+    `in ${year}`,
+    `in ${year}`,
+    `in the ${dice.one(seasons)} of ${year}`,
+    `in the course of ${year}`,
+    `${countWords(dice, off)} years before ${year + off}`,
+    `${countWords(dice, off)} years after ${year - off}`
+  ])
+}
+
+interface Scene {
+  readonly world: Chronicle
+  readonly item: Item
+  readonly nouns: ReadonlyArray<string>
+}
+
+const placed = (dice: Dice, name: string): string =>
+  `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${name}`
+
+const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
+  const isMore = each.by > 0
+  const what = `${countWords(dice, Math.abs(each.by))} ${dice.one(nouns)}`
+  const when = yearWords(dice, each.year)
+  const where =
+    each.elsewhere !== undefined
+      ? ` ${placed(dice, world.entity(each.elsewhere).name)}`
+      : dice.chance(0.3)
+        ? ` ${placed(dice, item.name)}`
+        : ""
+  if (dice.chance(0.25)) {
+    const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(isMore ? Events.toGain : Events.toLose)} ${what}${where}`
+    return sentence(resolved + expand(dice, dice.one(each.isReal ? Events.carriedOut : Events.dropped)))
+  }
+  const verb = say(dice, isMore ? Events.gained : Events.lost)
+  const clause = dice.chance(0.3) ? `${when}${where} ${what} ${verb}` : `${what} ${verb}${where} ${when}`
+  return sentence(tell(dice, clause, each.isReal))
+}
+
+const said = (dice: Dice, scene: Scene, each: Statement): string => {
+  const noun = dice.one(scene.nouns)
+  switch (each._tag) {
+    case "Change":
+      return change(dice, scene, each)
+    case "Count": {
+      const gaps = { b: each.by, v: `${grouped(each.value)} ${noun}`, y: yearWords(dice, each.year) }
+      return sentence(tell(dice, say(dice, Events.counting, gaps), each.isReal))
+    }
+    case "Slip": {
+      const gaps = { v: `${countWords(dice, Math.abs(each.by))} ${noun}`, y: String(each.year) }
+      return sentence(tell(dice, say(dice, each.by > 0 ? Events.omitted : Events.doubled, gaps), each.isReal))
+    }
+  }
+}
+
+/** The paragraph in which the article on an item tells a figure. */
+export const sayAccount = (world: Chronicle, item: Item, figure: Figure): string => {
+  const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
+  const scene = { world, item, nouns: Events.counted[figure] ?? [] }
+  return makeAccount(world, item, figure)
+    .map((each) => said(dice, scene, each))
+    .join(" ")
+}
