@@ -8,6 +8,10 @@ import { type Dice, rollDice } from "./Dice.ts"
 import { countWords } from "./countWords.ts"
 import * as Claims from "./words/claims.ts"
 import * as Events from "./words/events.ts"
+import * as Idioms from "./words/idioms.ts"
+
+/** How often an idiom stands in the place of plain words. */
+const idiomShare = 0.45
 
 const choice = /\[([^[\]]*)\]/g
 
@@ -19,28 +23,50 @@ const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: str
     .replaceAll(/ {2,}/g, " ")
     .replaceAll(" ,", ",")
 
+/** The plain words for something, or now and then an idiom. */
+const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
+  dice.one(dice.chance(idiomShare) ? idioms : plain)
+
 const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
   expand(dice, dice.one(patterns), gaps).trim()
 
 /** A claim that something is so, or that it is not, with what became of it: what is `real` comes out as such. */
 const reported = (dice: Dice, e: string, isReal: boolean): string => {
   const isAffirmed = dice.chance(0.5)
-  const claim = say(dice, isAffirmed ? Claims.affirming : Claims.denying, { s: say(dice, Claims.speakers), e })
+  const claim = expand(
+    dice,
+    isAffirmed ? either(dice, Claims.affirming, Idioms.affirming) : either(dice, Claims.denying, Idioms.denying),
+    { s: say(dice, Claims.speakers), e }
+  )
   const isRight = isAffirmed === isReal
-  if (dice.chance(0.5)) return claim + expand(dice, dice.one(isRight ? Claims.right : Claims.wrong))
+  if (dice.chance(0.5)) return claim + expand(
+        dice,
+        isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong)
+      )
   const isSiding = dice.chance(0.5)
   const t = say(dice, Claims.judges)
   const isUpheld = isSiding === isRight
   return (
     claim +
-    expand(dice, dice.one(isSiding ? Claims.siding : Claims.opposing), { t }) +
-    expand(dice, dice.one(isUpheld ? Claims.upheld : Claims.overturned))
+    expand(
+      dice,
+      isSiding ? either(dice, Claims.siding, Idioms.siding) : either(dice, Claims.opposing, Idioms.opposing),
+      { t }
+    ) +
+    expand(
+      dice,
+      isUpheld ? either(dice, Claims.upheld, Idioms.upheld) : either(dice, Claims.overturned, Idioms.overturned)
+    )
   )
 }
 
 /** Says of something that it is so, or that it is not. */
 export const tell = (dice: Dice, e: string, isReal: boolean): string =>
-  dice.chance(0.65) ? reported(dice, e, isReal) : say(dice, isReal ? Claims.plain : Claims.false_, { e })
+  dice.chance(0.65) ? reported(dice, e, isReal) : expand(
+        dice,
+        isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_),
+        { e }
+      ).trim()
 
 /** A text as a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -80,9 +106,14 @@ const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Stateme
         : ""
   if (dice.chance(0.25)) {
     const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(isMore ? Events.toGain : Events.toLose)} ${what}${where}`
-    return sentence(resolved + expand(dice, dice.one(each.isReal ? Events.carriedOut : Events.dropped)))
+    return sentence(resolved + expand(
+          dice,
+          each.isReal
+            ? either(dice, Events.carriedOut, Idioms.carriedOut)
+            : either(dice, Events.dropped, Idioms.dropped)
+        ))
   }
-  const verb = say(dice, isMore ? Events.gained : Events.lost)
+  const verb = expand(dice, isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)).trim()
   const clause = dice.chance(0.3) ? `${when}${where} ${what} ${verb}` : `${what} ${verb}${where} ${when}`
   return sentence(tell(dice, clause, each.isReal))
 }
@@ -98,7 +129,11 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
     }
     case "Slip": {
       const gaps = { v: `${countWords(dice, Math.abs(each.by))} ${noun}`, y: String(each.year) }
-      return sentence(tell(dice, say(dice, each.by > 0 ? Events.omitted : Events.doubled, gaps), each.isReal))
+      return sentence(tell(dice, expand(
+        dice,
+        each.by > 0 ? either(dice, Events.omitted, Idioms.omitted) : either(dice, Events.doubled, Idioms.doubled),
+        gaps
+      ), each.isReal))
     }
   }
 }

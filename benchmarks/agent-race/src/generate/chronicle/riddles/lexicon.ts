@@ -3,6 +3,7 @@ import { type Hop, Series, Tie, tiesOf } from "../../../chronicle/Tie.ts"
 import { EntityKind } from "../../../encyclopaedia/Kind.ts"
 import { fieldWords } from "../words/fields.ts"
 import { hopWords } from "../words/hops.ts"
+import { furtherAsked } from "../words/furtherAsked.ts"
 import { figureAsked } from "../words/takes.ts"
 import { tieVerbs } from "../words/tieVerbs.ts"
 import { variants } from "./patterns.ts"
@@ -58,9 +59,15 @@ export const likeFields = (field: string): ReadonlyArray<string> => {
   return all.slice(from, to).filter((other) => other !== field)
 }
 
+/** The words that ask for a figure. */
+export const askedFor = (figure: Figure): ReadonlyArray<string> => [
+  ...(figureAsked[figure] ?? []),
+  ...(furtherAsked[figure] ?? [])
+]
+
 /** What each word for a figure asks for. */
 export const heardAsked: ReadonlyMap<string, Figure> = table(
-  Figure.literals.flatMap((figure) => (figureAsked[figure] ?? []).map((words): readonly [string, Figure] => [words, figure]))
+  Figure.literals.flatMap((figure) => askedFor(figure).map((words): readonly [string, Figure] => [words, figure]))
 )
 
 /** What each word for a field means. */

@@ -10,10 +10,10 @@ import { fieldWords } from "../words/fields.ts"
 import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
 import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
-import { censusAsked, codeAsked, figureAsked, tallyAsked } from "../words/takes.ts"
+import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
 import { tieVerbs } from "../words/tieVerbs.ts"
 import { happened, plainDecade } from "../words/times.ts"
-import { likeFields, likeFigures, likeTies } from "./lexicon.ts"
+import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
 import { word } from "./patterns.ts"
 
 const where = ({ as, step }: Where, random: Randomness.Rng): string =>
@@ -83,9 +83,9 @@ const approach = (each: Approach, random: Randomness.Rng): string => {
 const take = (each: Take, random: Randomness.Rng): string => {
   switch (each._tag) {
     case "Figure": {
-      const t = random.pick(figureAsked[each.figure] ?? [""])
+      const t = random.pick(askedFor(each.figure))
       const others = likeFigures(each.figure)
-      const u = random.pick(figureAsked[random.pick(others)] ?? [""])
+      const u = random.pick(askedFor(random.pick(others)))
       return word(random, Frames.figureFrames, { t, u })
     }
     case "Census":
