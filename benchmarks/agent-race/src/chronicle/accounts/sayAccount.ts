@@ -138,11 +138,13 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
   }
 }
 
-/** The paragraph in which the article on an item tells a figure. */
-export const sayAccount = (world: Chronicle, item: Item, figure: Figure): string => {
+/** What the article on an item says of a figure, a sentence for each statement. */
+export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
   const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
   const scene = { world, item, nouns: Events.counted[figure] ?? [] }
-  return makeAccount(world, item, figure)
-    .map((each) => said(dice, scene, each))
-    .join(" ")
+  return makeAccount(world, item, figure).map((each) => said(dice, scene, each))
 }
+
+/** The paragraph in which the article on an item tells a figure. */
+export const sayAccount = (world: Chronicle, item: Item, figure: Figure): string =>
+  sayStatements(world, item, figure).join(" ")

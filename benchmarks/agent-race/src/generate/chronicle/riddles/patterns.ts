@@ -23,12 +23,17 @@ export const word = (
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The source of a regular expression for any of some texts, the longest first. */
-export const anyOf = (texts: Iterable<string>): string =>
-  [...texts]
-    .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
+/** The source of a regular expression for any of some texts, longer ones first. Texts with the same first word share it, so that most are ruled out at once. */
+export const anyOf = (texts: Iterable<string>): string => {
+  const byFirst = Map.groupBy(texts, (text) => text.split(" ", 1)[0] ?? "")
+  return [...byFirst]
+    .map(([first, all]) => {
+      const rests = all.flatMap((text) => (text.length > first.length ? [text.slice(first.length + 1)] : []))
+      if (rests.length === 0) return escaped(first)
+      return `${escaped(first)}(?: (?:${anyOf(rests)}))${rests.length < all.length ? "?" : ""}`
+    })
     .join("|")
+}
 
 /** What stands in the gaps of a text, for each pattern that it has the form of. `kinds` says what a gap may hold; others hold anything. */
 export const hearing = (
