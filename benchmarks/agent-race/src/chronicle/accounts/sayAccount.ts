@@ -36,7 +36,7 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
   const claim = expand(
     dice,
     isAffirmed ? either(dice, Claims.affirming, Idioms.affirming) : either(dice, Claims.denying, Idioms.denying),
-    { s: say(dice, Claims.speakers), e }
+    { s: expand(dice, either(dice, Claims.speakers, Idioms.speakers)).trim(), e }
   )
   const isRight = isAffirmed === isReal
   if (dice.chance(0.5)) return claim + expand(
@@ -44,7 +44,7 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
         isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong)
       )
   const isSiding = dice.chance(0.5)
-  const t = say(dice, Claims.judges)
+  const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
   const isUpheld = isSiding === isRight
   return (
     claim +
@@ -114,7 +114,10 @@ const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Stateme
         ))
   }
   const verb = expand(dice, isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)).trim()
-  const clause = dice.chance(0.3) ? `${when}${where} ${what} ${verb}` : `${what} ${verb}${where} ${when}`
+  const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
+  const clause = dice.chance(0.3)
+    ? `${when}${where}${beside} ${what} ${verb}`
+    : `${what} ${verb}${where} ${when}${beside}`
   return sentence(tell(dice, clause, each.isReal))
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import { accountedOf } from "../accounts/Account.ts"
 import { rollDice } from "../accounts/Dice.ts"
+import { mistakenEnd } from "../accounts/mistaken.ts"
 import { sayAccount, sentence, tell } from "../accounts/sayAccount.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf } from "../Tie.ts"
@@ -15,15 +16,13 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
   if (to === undefined) return []
   const { world } = press
   const dice = rollDice(hash(world.key, item.id, to, 94))
-  const { country, kind } = world.entity(to)
-  const others = press.ofKind(country, kind).filter(({ id }) => id !== to && id !== item.id)
   const say = (link: string, isReal: boolean) => {
     const words = dice.one(tieWords[tie].prose).replace(/\.$/, "")
     const clause = words.startsWith("{") ? words : words.charAt(0).toLowerCase() + words.slice(1)
     return sentence(tell(dice, clause.replace("{n}", item.name).replace("{x}", link), isReal))
   }
   const told = say(mark(sheet, `tie:${tie}`, press.link(to)), true)
-  const other = dice.pick(others)
+  const other = mistakenEnd(world, item, tie)
   return other === undefined ? [told] : dice.shuffle([told, say(press.link(other.id), false)])
 }
 

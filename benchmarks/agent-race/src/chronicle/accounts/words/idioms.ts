@@ -371,3 +371,63 @@ export const doubled = lines(`
   the count of {y} flattered the thing by {v}
   the count of {y} did more than justice to {v}, none of them present
 `)
+
+/** Who says something, under names that say nothing of it. */
+export const speakers = lines(`
+  the makers of the Legend, an evening paper,
+  the editors of the Right Bank Review
+  the writers of the Mistake, a satirical weekly,
+  the members of the False Noon Society
+  the sisters at the convent of the True Cross
+  the Wrongs, father and son, both antiquaries,
+  the authors of Errors and Corrections, a handbook of printing,
+  the gentlemen of the Society for the Refutation of Rumours
+  the people behind the Liar's Almanac, a serious work in spite of its name,
+  the keepers of the Never Garden
+  the contributors to the festschrift Against the Current
+  the scholars of the No Man's Land project
+  the anglers of the Fable Club
+  the pilots of the airline Not Yet
+  the diarists of the Denial, a river steamer,
+`)
+export const judges = lines(`
+  the magazine Nonsense
+  the pastor of the Church of the Good Error
+  a Professor Right
+  a certain Madam Wrong
+  the Institute for False Teeth and True Crowns
+  the reading circle Doubtful Pleasures
+  the quarterly Both Sides
+  a barrister by the name of Liar
+  the foundation Lost and Found
+  the radio play department of Station Truth
+`)
+
+/** Circumstances that change nothing. */
+export const circumstances = lines(`
+  amid false alarms from the harbour
+  on the wrong side of midnight
+  under the right moon, as the almanacs had it
+  to the true delight of the children
+  in spite of a mistaken weather forecast
+  after a correct salute by the band
+  before a crowd that was not small
+  without so much as a denial from the weather
+  while a legend was being performed in the theatre next door
+  not far from the place where nothing ever happens
+  on a day that was never a holiday
+  between two lost football matches
+  during the run of a play called The Hoax
+  with no fewer than three mayors present
+  to music added by the fire band
+  in the absence of the bishop, who had been given up
+  under protest by a man who denied everything on principle
+  when the clock in the square was wrong
+  with the usual rumours about the catering
+  in the week of the forged banknotes
+  amid gains on the stock exchange
+  amid losses on the stock exchange
+  to the sound of bells that were out of tune
+  as the papers, for once, found room to report
+  in weather that nobody had believed possible
+`)
