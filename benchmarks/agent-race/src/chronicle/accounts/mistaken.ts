@@ -12,12 +12,8 @@ export const mistakenEnd = (
   const to = item.ties[tie]
   if (to === undefined) return undefined
   const { country, kind } = entity(to)
-  const all = ofKind(kind)
-  const from = hash(key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % all.length
-  for (let i = 0; i < all.length; i++) {
-    const other = all[(from + i) % all.length]
-    if (other !== undefined && other.id !== to && other.id !== item.id && (other.country === country || kind === "country"))
-      return other
-  }
-  return undefined
+  const others = ofKind(kind).filter(
+    (other) => other.id !== to && other.id !== item.id && (other.country === country || kind === "country")
+  )
+  return others[hash(key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
 }

@@ -22,6 +22,7 @@ const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: str
     .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
     .replaceAll(/ {2,}/g, " ")
     .replaceAll(" ,", ",")
+    .replaceAll(",,", ",")
 
 /** The plain words for something, or now and then an idiom. */
 const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
