@@ -12,8 +12,13 @@ import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { carefully, makeAccount, ruleOf, settleAccount } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
-import { accountedOf } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
+import {
+  accountedOf,
+  carefully,
+  makeAccount,
+  ruleOf,
+  settleAccount
+} from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
 import { sayStatements } from "../../benchmarks/agent-race/src/chronicle/accounts/sayAccount.ts"
 import { tieWords } from "../../benchmarks/agent-race/src/chronicle/articles/ties.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
@@ -26,7 +31,13 @@ import { pluralOf } from "../../benchmarks/agent-race/src/encyclopaedia/Kind.ts"
 import { buildUrl, titleOfUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import type { Condition, Take, Where } from "../../benchmarks/agent-race/src/generate/Plan.ts"
-import { type Done, type Value, perform, readInteger, readIntegers } from "../../benchmarks/agent-race/src/generate/solve.ts"
+import {
+  type Done,
+  type Value,
+  perform,
+  readInteger,
+  readIntegers
+} from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 
 const { values } = parseArgs({
@@ -41,7 +52,12 @@ const { values } = parseArgs({
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const link = String.raw`\[[^\]]*\]\((/wiki/(?:[^()\s]|\([^()\s]*\))*)\)`
 const patternOf = (prose: string, x: string): RegExp =>
-  new RegExp(escaped(prose).replace(String.raw`\{n\}`, "[^.|]{2,60}?").replace(String.raw`\{x\}`, x), "i")
+  new RegExp(
+    escaped(prose)
+      .replace(String.raw`\{n\}`, "[^.|]{2,60}?")
+      .replace(String.raw`\{x\}`, x),
+    "i"
+  )
 
 const heads: { readonly [series in Series]: string } = {
   presidents: "President",
@@ -82,7 +98,10 @@ const makeReader = (world: Chronicle) => {
     const spec = figuresOf[item.kind][name]
     if (spec === undefined) return undefined
     const x = spec.form === "date" ? String.raw`(\d{1,2} [A-Z][a-z]+ \d{3,4})` : String.raw`(\d[\d,]*)(?: [^ .|]+)?`
-    const forms = [new RegExp(`\\| ${escaped(spec.label)} \\| ${x} \\|`), ...spec.prose.map((each) => patternOf(each, x))]
+    const forms = [
+      new RegExp(`\\| ${escaped(spec.label)} \\| ${x} \\|`),
+      ...spec.prose.map((each) => patternOf(each, x))
+    ]
     const text = read(item.title)
     const shown = forms.map((form) => form.exec(text)?.[1]).find((each) => each !== undefined)
     if (shown === undefined) return undefined
@@ -119,10 +138,16 @@ const makeReader = (world: Chronicle) => {
       .flatMap((item) => (item === undefined ? [] : [item]))
   const isTrue = (item: Item, condition: Condition, at: (where: Where) => Item | undefined): boolean => {
     if (condition._tag === "Within") return at(condition.where)?.country === item.country
-    const end = condition.path.reduce<Item | undefined>((from, each) => (from === undefined ? from : hop(from, each)), item)
+    const end = condition.path.reduce<Item | undefined>(
+      (from, each) => (from === undefined ? from : hop(from, each)),
+      item
+    )
     if (end === undefined) return false
     if (condition._tag === "Leads") return end.id === at(condition.to)?.id
-    if (condition._tag === "Field") return new RegExp(`(?:a|an|of) ${escaped(condition.field)} |recurring ${escaped(condition.field)}`).test(read(end.title))
+    if (condition._tag === "Field")
+      return new RegExp(`(?:a|an|of) ${escaped(condition.field)} |recurring ${escaped(condition.field)}`).test(
+        read(end.title)
+      )
     const value = figure(end, condition.figure)
     if (value === undefined || (value._tag !== "Date" && value._tag !== "Number")) return false
     const year = value._tag === "Number" ? value.number : new Date(value.day * 86_400_000).getUTCFullYear()
@@ -162,13 +187,22 @@ const play = (clues: ReadonlyArray<string>, world: Chronicle, given: Item) => {
     if (approach._tag === "Given") item = given
     else if (approach._tag === "Named") item = at({ step: approach.step, as: "value" })
     else if (approach._tag === "Inferred")
-      item = approach.path.reduce<Item | undefined>((from, hop) => (from === undefined ? from : reader.hop(from, hop)), at(approach.from))
+      item = approach.path.reduce<Item | undefined>(
+        (from, hop) => (from === undefined ? from : reader.hop(from, hop)),
+        at(approach.from)
+      )
     else if (approach._tag === "Described") {
-      const known = approach.conditions.map((each) => (each._tag === "Leads" ? at(each.to) : each._tag === "Within" ? at(each.where) : undefined))
+      const known = approach.conditions.map((each) =>
+        each._tag === "Leads" ? at(each.to) : each._tag === "Within" ? at(each.where) : undefined
+      )
       const near = known.find((each) => each !== undefined)
-      const countries = world.ofKind("country").toSorted((a, b) => Number(b.id === near?.country) - Number(a.id === near?.country))
+      const countries = world
+        .ofKind("country")
+        .toSorted((a, b) => Number(b.id === near?.country) - Number(a.id === near?.country))
       for (const country of countries)
-        item ??= reader.list(approach.kind === "country" ? "city" : approach.kind, country).find((each) => approach.conditions.every((one) => reader.isTrue(each, one, at)))
+        item ??= reader
+          .list(approach.kind === "country" ? "city" : approach.kind, country)
+          .find((each) => approach.conditions.every((one) => reader.isTrue(each, one, at)))
     }
     const value = item === undefined ? undefined : reader.take(item, take)
     if (item === undefined || value === undefined) return undefined
@@ -245,7 +279,10 @@ const sentencesOf = (world: Chronicle) =>
   world.entities.flatMap((item) =>
     accountedOf(item).flatMap((figure) => {
       const statements = makeAccount(world, item, figure)
-      return sayStatements(world, item, figure).map((sentence, i) => ({ sentence, isReal: statements[i]?.isReal === true }))
+      return sayStatements(world, item, figure).map((sentence, i) => ({
+        sentence,
+        isReal: statements[i]?.isReal === true
+      }))
     })
   )
 
@@ -267,7 +304,8 @@ if (values.frontier) {
     for (const stop of stops) {
       if (stop._tag !== "Page") continue
       const item = world.entities.find(({ title }) => title === stop.article.title)
-      const figure = item === undefined ? undefined : accountedOf(item).find((each) => stop.target.startsWith(`figure:${each} `))
+      const figure =
+        item === undefined ? undefined : accountedOf(item).find((each) => stop.target.startsWith(`figure:${each} `))
       if (item === undefined || figure === undefined) continue
       const told = sayStatements(world, item, figure)
       const statements = makeAccount(world, item, figure)
@@ -283,5 +321,7 @@ if (values.frontier) {
     legs++
     whole += Number(isWhole)
   }
-  console.log(`sentences ${sentences}: told right ${right}, unseen ${unseen}; accounts ${accounts}: right ${found}; legs ${legs}: all accounts right ${whole}`)
+  console.log(
+    `sentences ${sentences}: told right ${right}, unseen ${unseen}; accounts ${accounts}: right ${found}; legs ${legs}: all accounts right ${whole}`
+  )
 }

@@ -66,7 +66,8 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   settleTitles(draft.items)
   const entities: ReadonlyArray<Item> = draft.items
   // in the fifth edition no page lists what a country has
-  const lists = edition === 5 ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
+  const lists =
+    edition === 5 ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
   const byKind = Map.groupBy(entities, (item) => item.kind)
   const byCountry = new Map(realms.map((realm, i) => [realm.country.id, i]))
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))

@@ -36,6 +36,8 @@ describe("articles of the fifth edition", () => {
         assert.strictEqual(settleAccount(statements, carefully(rule)), item.facts[figure])
         for (const [who, reading] of Object.entries(misreadings(rule)))
           assert.notStrictEqual(settleAccount(statements, reading), item.facts[figure], who)
+        for (const each of statements)
+          if (each._tag === "Change" && each.elsewhere !== undefined) assert.notStrictEqual(each.elsewhere, item.id)
         count++
       }
     }
@@ -94,7 +96,8 @@ describe("legs of the fifth edition", () => {
   )
 
   it("are worded so that what is not meant can be told from what is", () => {
-    const meant = "Read about not the one that taught but the one that fathered what clue 1 named; note the date on which it cut itself loose."
+    const meant =
+      "Read about not the one that taught but the one that fathered what clue 1 named; note the date on which it cut itself loose."
     const [step, other] = hearRiddle(meant)
     assert.isUndefined(other)
     assert.deepStrictEqual(step?._tag === "Page" && step.approach, {

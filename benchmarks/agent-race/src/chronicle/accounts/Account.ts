@@ -72,8 +72,12 @@ const firstYearOf = (item: Item): number => {
 /** The rule of a chronicle. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-const others = ({ entities }: Chronicle, item: Item): ReadonlyArray<Item> =>
-  entities.filter(({ country, id, kind }) => kind === item.kind && country === item.country && id !== item.id)
+/** Others of its kind, in its own country where there are any. */
+const othersLike = ({ ofKind }: Chronicle, item: Item): ReadonlyArray<Item> => {
+  const all = ofKind(item.kind).filter(({ id }) => id !== item.id)
+  const near = all.filter(({ country }) => country === item.country)
+  return near.length === 0 ? all : near
+}
 
 const drawYears = (dice: Dice, first: number, many: number): ReadonlyArray<number> => {
   const years = new Set<number>()
@@ -100,7 +104,13 @@ const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: Readonl
     change(l1, true),
     change(l2, false),
     change(e0, true),
-    { _tag: "Change", year: l3, isReal: true, by: amount(), elsewhere: dice.pick(kin)?.id ?? item.id }
+    ...kin.slice(0, 1).map((first): Statement => ({
+      _tag: "Change",
+      year: l3,
+      isReal: true,
+      by: amount(),
+      elsewhere: (dice.pick(kin) ?? first).id
+    }))
   ]
   if (dice.chance(0.5)) said.push(change(l4, dice.chance(0.5)))
   said.push({ _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() })
@@ -141,7 +151,7 @@ export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean =>
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
   const rule = ruleOf(world)
-  const kin = others(world, item)
+  const kin = othersLike(world, item)
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))

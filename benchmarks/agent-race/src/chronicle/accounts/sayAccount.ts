@@ -40,10 +40,11 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
     { s: expand(dice, either(dice, Claims.speakers, Idioms.speakers)).trim(), e }
   )
   const isRight = isAffirmed === isReal
-  if (dice.chance(0.5)) return claim + expand(
-        dice,
-        isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong)
-      )
+  if (dice.chance(0.5))
+    return (
+      claim +
+      expand(dice, isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong))
+    )
   const isSiding = dice.chance(0.5)
   const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
   const isUpheld = isSiding === isRight
@@ -63,11 +64,11 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
 
 /** Says of something that it is so, or that it is not. */
 export const tell = (dice: Dice, e: string, isReal: boolean): string =>
-  dice.chance(0.65) ? reported(dice, e, isReal) : expand(
-        dice,
-        isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_),
-        { e }
-      ).trim()
+  dice.chance(0.65)
+    ? reported(dice, e, isReal)
+    : expand(dice, isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_), {
+        e
+      }).trim()
 
 /** A text as a sentence. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -107,17 +108,23 @@ const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Stateme
         : ""
   if (dice.chance(0.25)) {
     const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(isMore ? Events.toGain : Events.toLose)} ${what}${where}`
-    return sentence(resolved + expand(
+    return sentence(
+      resolved +
+        expand(
           dice,
           each.isReal
             ? either(dice, Events.carriedOut, Idioms.carriedOut)
             : either(dice, Events.dropped, Idioms.dropped)
-        ))
+        )
+    )
   }
-  const verb = expand(dice, isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)).trim()
+  const verb = expand(
+    dice,
+    isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)
+  ).trim()
   const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
   const clause = dice.chance(0.3)
-    ? `${when}${where}${beside} ${what} ${verb}`
+    ? `${when}${where}${beside}, ${what} ${verb}`
     : `${what} ${verb}${where} ${when}${beside}`
   return sentence(tell(dice, clause, each.isReal))
 }
@@ -133,11 +140,17 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
     }
     case "Slip": {
       const gaps = { v: `${countWords(dice, Math.abs(each.by))} ${noun}`, y: String(each.year) }
-      return sentence(tell(dice, expand(
-        dice,
-        each.by > 0 ? either(dice, Events.omitted, Idioms.omitted) : either(dice, Events.doubled, Idioms.doubled),
-        gaps
-      ), each.isReal))
+      return sentence(
+        tell(
+          dice,
+          expand(
+            dice,
+            each.by > 0 ? either(dice, Events.omitted, Idioms.omitted) : either(dice, Events.doubled, Idioms.doubled),
+            gaps
+          ),
+          each.isReal
+        )
+      )
     }
   }
 }

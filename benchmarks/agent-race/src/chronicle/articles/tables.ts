@@ -68,7 +68,11 @@ export const seriesTables = (
       return withProfession.has(series) ? discreet(press, cells, 2) : cells
     })
     const isShort = series === "tributaries" && hasAccounts(press.world)
-    const head = isShort ? ["Tributary", "Joins at"] : withProfession.has(series) ? discreet(press, heads[series], 1) : heads[series]
+    const head = isShort
+      ? ["Tributary", "Joins at"]
+      : withProfession.has(series)
+        ? discreet(press, heads[series], 1)
+        : heads[series]
     return [[series, table(head, rows)] as const]
   })
 

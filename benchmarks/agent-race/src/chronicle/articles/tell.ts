@@ -27,7 +27,11 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
 }
 
 /** What an article tells of its ties, and of each of its counts in a paragraph. */
-export const tellAll = (press: Press, sheet: Sheet, item: Item): readonly [ties: string, counts: ReadonlyArray<string>] => {
+export const tellAll = (
+  press: Press,
+  sheet: Sheet,
+  item: Item
+): readonly [ties: string, counts: ReadonlyArray<string>] => {
   const dice = rollDice(hash(press.world.key, item.id, 95))
   const ties = dice.shuffle(tieIdsOf(item.kind)).map((tie) => tellTie(press, sheet, item, tie).join(" "))
   const counts = dice

@@ -81,8 +81,12 @@ export const wrong = [
 ]
 
 /** Somebody else takes the side of whoever spoke, or the other side. */
-export const siding = ["; {t} [agreed with them|took their side|confirmed what they say|found nothing to correct in this]"]
-export const opposing = ["; {t} [disagreed with them|took the other side|contradicted what they say|found this in need of correction]"]
+export const siding = [
+  "; {t} [agreed with them|took their side|confirmed what they say|found nothing to correct in this]"
+]
+export const opposing = [
+  "; {t} [disagreed with them|took the other side|contradicted what they say|found this in need of correction]"
+]
 
 /** What became of the judgement of the third party: it holds, or it does not. */
 export const upheld = [

@@ -119,7 +119,10 @@ const approaches = (text: string): ReadonlyArray<Approach> => [
 ]
 
 const hearFigure = hearing(Frames.figureFrames, { t: someAsked, u: someAsked })
-const hearCensus = hearing(censusAsked.map((words) => `${words} {y}`), { y: String.raw`\d{4}` })
+const hearCensus = hearing(
+  censusAsked.map((words) => `${words} {y}`),
+  { y: String.raw`\d{4}` }
+)
 
 const takes = (text: string): ReadonlyArray<Take> => {
   const series = heardTallies.get(text)

@@ -59,14 +59,22 @@ export const leadsFrames = [
   "{w} is {p}",
   "nobody and nothing but {w} is {p}"
 ]
-export const fieldFrames = ["{p} {f}", "{p} {f} and not, as one may think, this: {g}", "{p}, if anything, {f}, wrong would be: {g}"]
+export const fieldFrames = [
+  "{p} {f}",
+  "{p} {f} and not, as one may think, this: {g}",
+  "{p}, if anything, {f}, wrong would be: {g}"
+]
 export const decadeFrames = [
   "{h} [falls|fits] into {d}",
   "{h} belongs to {d}, not to {n}",
   "{h} belongs not to {n} but to {d}",
   "it is in {d}, and no longer in {n}, that one finds {h}"
 ]
-export const withinFrames = ["its country is that of {w}", "it shares its country with {w}", "no border lies between it and {w}"]
+export const withinFrames = [
+  "its country is that of {w}",
+  "it shares its country with {w}",
+  "no border lies between it and {w}"
+]
 export const figureFrames = [
   "{t}",
   "{t}, [leaving aside|and not, as one may think,] {u}",
