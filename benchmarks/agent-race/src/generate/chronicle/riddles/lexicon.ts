@@ -53,7 +53,7 @@ export const likeFigures = (figure: Figure): ReadonlyArray<Figure> =>
 /** The fields that one may take for another: those that people have, firms deal in, and so on. */
 export const likeFields = (field: string): ReadonlyArray<string> => {
   const all = Object.keys(fieldWords)
-  const [kinds, at] = [[0, 16, 28, 38], all.indexOf(field)]
+  const [kinds, at] = [[0, 16, 30, 41], all.indexOf(field)]
   const from = kinds.findLast((each) => each <= at) ?? 0
   const to = kinds.find((each) => each > at) ?? all.length
   return all.slice(from, to).filter((other) => other !== field)
