@@ -16,6 +16,7 @@ import { checkStore } from "./check/strays.ts"
 import { readTrial } from "./tables/TrialRow.ts"
 import {
   addScores,
+  findShort,
   finishedAmong,
   selectResults,
   selectTrialIds,
@@ -115,6 +116,8 @@ export const makeStore = (
         Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))
       ),
     findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
+    shortTrial: (id, run) =>
+      Effect.flatMap(cellsOf(`find trial ${id}`, run), (cells) => findShort(database, id, run, cells)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),

@@ -51,6 +51,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
   const sync = <A>(value: () => A) => Effect.sync(value)
   return {
     location: "memory",
+    shortTrial: () => Effect.succeed(Option.none()),
     begin: (run) =>
       sync(() => {
         told.delete(run.id)
