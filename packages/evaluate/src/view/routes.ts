@@ -43,6 +43,9 @@ const decodeQuery = Schema.decodeUnknownEffect(Query)
 /** Rows of a page, and characters of a text, at most. */
 const most = { rows: 500, text: 200_000 }
 
+/** How long a prompt waits before a large trial is read as a whole for it: whoever steps on by then has left it. */
+const patience = "400 millis"
+
 type Answer = (
   parts: ReadonlyArray<string>,
   query: Query
@@ -147,8 +150,14 @@ export const viewRoutes = (
   const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
     isSteerable ? { ...runs, isSteerable } : runs
   )
-  const promptsOf = (stored: Stored.StoredTrial, read: ReadRun, most?: number) =>
-    openPrompts(stored, read, view.setup, most, view.trial(stored.run, stored.trial.id))
+  const promptsOf = ({ cut, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
+    openPrompts(
+      stored,
+      read,
+      view.setup,
+      most,
+      cut.size === 0 ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
+    )
   const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   const answers: Readonly<Record<string, Answer>> = {
     "/api/runs": () => Effect.map(list, json),
@@ -178,14 +187,14 @@ export const viewRoutes = (
         : json(detail)
     }),
     "/api/trial/:run/:trial/prompt/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""]) {
-      const { stored } = yield* view.shortTrial(run, id)
-      const prompts = yield* promptsOf(stored, yield* view.read(stored.run))
+      const short = yield* view.shortTrial(run, id)
+      const prompts = yield* promptsOf(short, yield* view.read(short.stored.run))
       return json(yield* prompts.at(stepOf(step)))
     }),
     "/api/trial/:run/:trial/prompt/:step/text": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
       const { call = 0, part } = query
-      const { stored } = yield* view.shortTrial(run, id)
-      const prompts = yield* promptsOf(stored, yield* view.read(stored.run), Number.POSITIVE_INFINITY)
+      const short = yield* view.shortTrial(run, id)
+      const prompts = yield* promptsOf(short, yield* view.read(short.stored.run), Number.POSITIVE_INFINITY)
       const { prompt } = yield* prompts.at(stepOf(step))
       const message = prompt?.messages[call]
       // its calls, where no part of it is named
