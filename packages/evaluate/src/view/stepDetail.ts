@@ -66,9 +66,7 @@ export const stepDetail = (
   )
   const said = whole.find(({ event }) => event._tag === "ModelReplied")
   const events =
-    said === undefined
-      ? whole.filter(({ event }) => event._tag === "Called" && event.index === moment.index)
-      : whole
+    said === undefined ? whole.filter(({ event }) => event._tag === "Called" && event.index === moment.index) : whole
   const reply = said?.event
   const lines = new Map(moments.map((line) => [line.index, line]))
   return {

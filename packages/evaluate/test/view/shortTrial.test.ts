@@ -114,7 +114,11 @@ describe("the page of a large trial", () => {
       let wholes = 0
       const counting = RunStore.of({
         ...store,
-        findTrials: (...asked) => Effect.andThen(Effect.sync(() => wholes++), store.findTrials(...asked))
+        findTrials: (...asked) =>
+          Effect.andThen(
+            Effect.sync(() => wholes++),
+            store.findTrials(...asked)
+          )
       })
       const token = "0123456789abcdef0123456789abcdef"
       const url = yield* Effect.provideService(
@@ -124,7 +128,9 @@ describe("the page of a large trial", () => {
       )
       const ask = (path: string) =>
         Effect.promise(async () => {
-          const response = await fetch(`${url}/api/trial/large/${path}`, { headers: { authorization: `Bearer ${token}` } })
+          const response = await fetch(`${url}/api/trial/large/${path}`, {
+            headers: { authorization: `Bearer ${token}` }
+          })
           return [path, response.status, await response.json()]
         })
       const first = [id, `${id}/step/0`, `${id}/step/2`, `${id}/picture/1`, `${id.slice(0, 9)}/step/1`]

@@ -50,7 +50,15 @@ const insertTrial: Insert = {
     short, short_digest)`,
   values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   conflict: "ON CONFLICT (run, id) DO NOTHING",
-  types: ["text", "text", "integer", "text", "integer", ...Array<"text">(6).fill("text"), ...Array<"bytes">(4).fill("bytes")]
+  types: [
+    "text",
+    "text",
+    "integer",
+    "text",
+    "integer",
+    ...Array<"text">(6).fill("text"),
+    ...Array<"bytes">(4).fill("bytes")
+  ]
 }
 const insertTrajectory: Insert = {
   into: "trajectory (run, trial, events)",

@@ -84,9 +84,7 @@ const cutCalled = (event: Called): CutEvent => {
       call: cutCall(call),
       content: content.map(cutPart),
       // of all it is asked whether one submitted an answer
-      facts: areFactsLong
-        ? facts.filter(({ _tag }, i) => i < most.facts || _tag === "Submitted").map(cutFact)
-        : facts,
+      facts: areFactsLong ? facts.filter(({ _tag }, i) => i < most.facts || _tag === "Submitted").map(cutFact) : facts,
       ...(checkpoint === undefined || isCheckpointLong ? {} : { checkpoint })
     },
     cut: {

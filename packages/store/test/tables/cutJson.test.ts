@@ -19,7 +19,12 @@ describe("cutJson", () => {
 
   it("bounds what it keeps, however the value is made", () => {
     const many = Array.from({ length: 10_000 }, (_, i) => i)
-    const values = ["x".repeat(1e5), many, Object.fromEntries(many.map((i) => [`key ${i}`, i])), { ["k".repeat(1e5)]: 1 }]
+    const values = [
+      "x".repeat(1e5),
+      many,
+      Object.fromEntries(many.map((i) => [`key ${i}`, i])),
+      { ["k".repeat(1e5)]: 1 }
+    ]
     for (const value of [...values, values, { a: { b: values } }]) {
       assert.isBelow(JSON.stringify(cutJson(value, 500)).length, 1500)
     }

@@ -40,8 +40,9 @@ const inStore = <A, E>(path: string, use: (store: RunStore["Service"]) => Effect
 
 const shortIn = (path: string) => inStore(path, (store) => store.shortTrial("trial", "run-1"))
 const damageIn = (path: string) =>
-  Effect.map(inStore(path, (store) => store.verify("run-1")), ({ damage }) =>
-    damage.filter(({ image }) => image !== "ab12").map(({ message }) => message)
+  Effect.map(
+    inStore(path, (store) => store.verify("run-1")),
+    ({ damage }) => damage.filter(({ image }) => image !== "ab12").map(({ message }) => message)
   )
 
 describe("the short form of a trial", () => {
@@ -56,7 +57,10 @@ describe("the short form of a trial", () => {
   )
 
   it.effect.each([
-    ["a byte of it changed", "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"],
+    [
+      "a byte of it changed",
+      "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"
+    ],
     ["its digest taken away", "UPDATE trial SET short_digest = NULL"]
   ] as const)("is not believed, and named, with %s; the repair keeps its trial", ([, sql]) =>
     Effect.gen(function* () {
