@@ -16,6 +16,7 @@ import { checkStore } from "./check/strays.ts"
 import { readTrial } from "./tables/TrialRow.ts"
 import {
   addScores,
+  countTrials,
   findShort,
   finishedAmong,
   selectResults,
@@ -109,6 +110,7 @@ export const makeStore = (
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
+    count: (run) => countTrials(database, run),
     finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>

@@ -128,6 +128,8 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
+    /** How many they are. */
+    readonly count: (run: string) => Effect.Effect<number, StoreFailed>
     /** Those of these trials of a run that are durable, in no order. */
     readonly finishedAmong: (
       run: string,

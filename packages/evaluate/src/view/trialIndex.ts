@@ -18,7 +18,7 @@ export interface TrialIndex {
 
 /** What an index asks of a store. */
 interface TrialSource {
-  readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, Stored.StoreFailed>
+  readonly count: (run: string) => Effect.Effect<number, Stored.StoreFailed>
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
@@ -66,8 +66,8 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       if (!isComplete) return yield* scan
       if ((yield* Clock.currentTimeMillis) < next) return
-      const made = yield* Effect.orElseSucceed(store.finished(run.id), () => new Set<string>())
-      if (made.size !== rows.length) yield* scan
+      const made = yield* Effect.orElseSucceed(store.count(run.id), () => 0)
+      if (made !== rows.length) yield* scan
     })
   )
   yield* Effect.forkIn(refresh, scope)

@@ -126,6 +126,20 @@ export const selectTrialIds = (run: string): Scan<string> => ({
   read: (row) => readId(row).id
 })
 
+const readCount = rowReader(Schema.Struct({ n: Schema.Natural }), () => "the number of trials")
+
+/** How many trials a run has. */
+export const countTrials = ({ query }: Database, run: string): Effect.Effect<number, Stored.StoreFailed> =>
+  Effect.map(
+    query(
+      `count the trials of run ${run}`,
+      "SELECT CAST(count(*) AS INTEGER) AS n FROM trial WHERE run = ?",
+      [run],
+      readCount
+    ),
+    ([row]) => row?.n ?? 0
+  )
+
 /** Most ids of one statement. */
 const mostAsked = 512
 const summary = "SELECT run, id, outcome, usage, timing FROM trial WHERE run = ? AND id IN"

@@ -250,6 +250,8 @@ export const runStoreLaws = {
     assert.deepStrictEqual([...(yield* store.finished("run-1"))], ["trial-0-one-0"])
     assert.deepStrictEqual([...(yield* store.finished("run-2"))].toSorted(), ["trial-0-one-0", "trial-0-one-1"])
     assert.strictEqual((yield* store.finished("run-3")).size, 0)
+    const counts = yield* Effect.forEach(["run-1", "run-2", "run-3"], store.count)
+    assert.deepStrictEqual(counts, [1, 2, 0])
     assert.strictEqual((yield* collect(store.results("run-3"))).length, 0)
     assert.strictEqual((yield* collect(store.trials("run-3"))).length, 0)
   }),
