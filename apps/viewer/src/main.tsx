@@ -1,9 +1,10 @@
 import { render } from "preact"
 import { useEffect, useState } from "preact/hooks"
+import { askFirst } from "./askFirst.ts"
 import { isCopy } from "./copy.ts"
 import { ComparePage } from "./ComparePage.tsx"
 import { PlayPage } from "./PlayPage.tsx"
-import { linkTo, useRoute } from "./Route.ts"
+import { linkTo, readRoute, useRoute } from "./Route.ts"
 import { RunPage } from "./RunPage.tsx"
 import { RunsPage } from "./RunsPage.tsx"
 import "./style.css"
@@ -83,5 +84,6 @@ const App = () => {
 const Root = () => (useRoute().page === "play" ? <PlayPage /> : <App />)
 
 takeToken()
+askFirst(readRoute(location.hash))
 const place = document.querySelector("#app")
 if (place !== null) render(<Root />, place)
