@@ -1,11 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
-
-/** A row of a list that is drawn. */
-export interface VirtualRow {
-  readonly index: number
-  /** Pixels from the top of the list. */
-  readonly start: number
-}
+import { type Sight, type VirtualRow, drawnHeight, paceOf, rowsInSight } from "./rowsInSight.ts"
 
 /** The rows of a long list that are in sight. */
 export interface Virtual {
@@ -17,16 +11,11 @@ export interface Virtual {
   readonly scrollTo: (index: number) => void
 }
 
-/** Rows that are drawn beyond those in sight, on either side. */
-const overscan = 12
-/** Pixels of the highest list: browsers draw nothing beyond 17 to 33 millions. A longer one scrolls faster instead. */
-const highest = 15_000_000
-
 /** Draws of a list only what is in sight; all rows are of one height. */
 export const useVirtual = (count: number, rowHeight: number): Virtual => {
   const scroller = useRef<HTMLDivElement | null>(null)
   // before it is measured it is as high as the window
-  const [seen, setSeen] = useState({ top: 0, height: innerHeight })
+  const [seen, setSeen] = useState<Sight>({ top: 0, height: innerHeight })
   useLayoutEffect(() => {
     const { current } = scroller
     if (current === null) return
@@ -42,28 +31,20 @@ export const useVirtual = (count: number, rowHeight: number): Virtual => {
       current.removeEventListener("scroll", look)
     }
   }, [])
-  const whole = count * rowHeight
-  const height = Math.min(whole, highest)
-  /** Pixels of the list that pass by with each that is scrolled. */
-  const pace = (inSight: number) => (whole > highest ? (whole - inSight) / (highest - inSight) : 1)
-  const offset = seen.top * pace(seen.height)
-  const from = Math.max(0, Math.floor(offset / rowHeight) - overscan)
-  const to = Math.min(count, Math.ceil((offset + seen.height) / rowHeight) + overscan)
+  const list = { count, rowHeight }
   return {
     scroller,
-    height,
-    items: Array.from({ length: Math.max(0, to - from) }, (_, i) => ({
-      index: from + i,
-      start: (from + i) * rowHeight - offset + seen.top
-    })),
+    height: drawnHeight(list),
+    items: rowsInSight(list, seen),
     scrollTo: (index) => {
       const { current } = scroller
       if (current === null) return
-      const { clientHeight, scrollTop } = current
-      const top = scrollTop * pace(clientHeight)
-      const isSeen = index * rowHeight >= top && (index + 1) * rowHeight <= top + clientHeight
+      const { clientHeight: height, scrollTop } = current
+      const pace = paceOf(list, { height })
+      const top = scrollTop * pace
+      const isSeen = index * rowHeight >= top && (index + 1) * rowHeight <= top + height
       // what comes after it is of interest, too
-      if (!isSeen) current.scrollTop = ((index + 0.5) * rowHeight - clientHeight / 2) / pace(clientHeight)
+      if (!isSeen) current.scrollTop = ((index + 0.5) * rowHeight - height / 2) / pace
     }
   }
 }
