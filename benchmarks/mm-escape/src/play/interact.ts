@@ -142,7 +142,7 @@ const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly 
   const parts = note.parts.map((part) =>
     part._tag === "Password" ? `It says: ${findDigits(game, part.id)}` : `It says:\n${part.content}`
   )
-  return told(next, [bagLine(game, next, note), ...parts].join("\n"))
+  return { ...told(next, `You read ${note.id}.`), written: [bagLine(game, next, note), ...parts].join("\n") }
 }
 
 /**
