@@ -10,7 +10,8 @@ export const holdsClues = ({ origin, rooms, story }: Instance): boolean =>
       (item) =>
         item._tag === "Note" &&
         item.parts.some(
-          (part) => part._tag === "Story" && part.content !== "" && (origin === undefined || story.includes(part.content))
+          (part) =>
+            part._tag === "Story" && part.content !== "" && (origin === undefined || story.includes(part.content))
         )
     )
   )

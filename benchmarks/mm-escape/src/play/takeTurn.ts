@@ -78,7 +78,8 @@ const look = (game: Game, progress: Progress, id: string) => {
   progress.error ??= answer.error
   progress.isAttempted = true
   progress.isAnswered ||= answer.text !== ""
-  if (answer.written !== undefined) progress.read = [progress.read, answer.written].filter((part) => part !== "").join("\n")
+  if (answer.written !== undefined)
+    progress.read = [progress.read, answer.written].filter((part) => part !== "").join("\n")
   // in the released code what is read takes the place of all that was said before
   if (game.rules.profile === "official") progress.feedback = answer.text
   else add(progress, answer.text)

@@ -26,13 +26,7 @@ const sound = (game: Game, state: State): ReadonlyArray<Content.ContentPart> => 
 }
 
 /** What the player is shown while it is locked in: what it is told, what it read, its bag, what it sees, and what it hears. */
-export const show = (
-  game: Game,
-  options: Options,
-  state: State,
-  feedback: string,
-  read = ""
-): Content.Content => {
+export const show = (game: Game, options: Options, state: State, feedback: string, read = ""): Content.Content => {
   const { blind = false, mute = false, resolution, view } = options
   const told = [feedback, between, ...(read === "" ? [] : [read, between]), bagText(game, state), between]
   if (view === "text") {
