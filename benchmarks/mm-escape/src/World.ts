@@ -16,7 +16,7 @@ import { type Game, type Rules, buildPremises, findDigits, openGame } from "./Ga
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
-import { askStory, writeInstructions } from "./instructions.ts"
+import { askStory, isLoud, writeInstructions } from "./instructions.ts"
 import { modelsIn } from "./model/ModelFolder.ts"
 import { type Models, noModels } from "./model/Models.ts"
 import { Options } from "./Options.ts"
@@ -148,7 +148,7 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     )
   const toolboxes = { locked: toolboxOf("locked"), out: toolboxOf("out") }
 
-  return defineWorld({
+  const defined = defineWorld({
     prepare,
     initial: ({ state }) => state,
     instructions: ({ game }) => writeInstructions(game, options),
@@ -169,6 +169,8 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     guess: ({ game }, state, rng) => guess(game, options, state, rng),
     picture: ({ game }, state, facts) => stepPicture(game, state, facts)
   })
+  const isTold = options.view === "text" || options.mute === true
+  return { ...defined, sounds: (instance) => (!isTold && isLoud(instance) ? "view=text" : undefined) }
 }
 
 /** The world of the family. It is pure: pictures are drawn again whenever they are asked for. */

@@ -1,6 +1,7 @@
 import type { Content } from "@escapement/core"
 import type { Game } from "./Game.ts"
 import type { Options } from "./Options.ts"
+import type { Instance } from "./Instance.ts"
 import { holdsClues } from "./holdsClues.ts"
 import { beginning } from "./play/enter.ts"
 import { firstFeedback } from "./play/wording.ts"
@@ -19,7 +20,7 @@ const hears: { readonly [view in Options["view"]]: string } = {
 }
 
 /** Whether anything in a game can be heard. */
-const isLoud = ({ instance: { rooms } }: Game): boolean =>
+export const isLoud = ({ rooms }: Instance): boolean =>
   rooms.some(({ chain, scene }) => scene.sounds !== undefined || chain.items.some(({ _tag }) => _tag === "Recorder"))
 
 const grabs: { readonly [profile in Options["profile"]]: string } = {
@@ -46,7 +47,7 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
     `You are locked in ${many}. Find the way out: this is an escape game.`,
     "Explore the room, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.",
     ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
-    ...(options.mute === true || !isLoud(game) ? [] : [hears[options.view]]),
+    ...(options.mute === true || !isLoud(game.instance) ? [] : [hears[options.view]]),
     speaks[options.interface],
     grabs[options.profile],
     ...given,

@@ -146,7 +146,7 @@ describe("what is written on a note", () => {
     const [boxed] = tiers["difficulty-3-note-first"] ?? []
     assert.isDefined(boxed)
     const reading = (options: { readonly [name: string]: string }) => {
-      const [read] = follow(worldOf(options), make(boxed)).filter(({ gold }) => "read" in Object(gold.call.args))
+      const read = follow(worldOf(options), make(boxed)).find(({ gold }) => "read" in Object(gold.call.args))
       return Content.plain(read?.transition.observation.content ?? [])
     }
     const [feedback, written] = reading({}).split("\n===\n")
