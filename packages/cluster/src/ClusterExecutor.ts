@@ -3,7 +3,7 @@ import { Effect, type Scope, Stream } from "effect"
 import { type JobsFailed, openJobs } from "./Jobs.ts"
 import { openWorkerTable } from "./WorkerTable.ts"
 import { awaitTrials } from "./awaitTrials.ts"
-import { ended } from "./ended.ts"
+import { runEnd } from "./runEnd.ts"
 import { groupedFlush } from "./groupedFlush.ts"
 import { patiently } from "./patiently.ts"
 import { type Announce, watchWorkers } from "./watchWorkers.ts"
@@ -54,7 +54,7 @@ export const clusterExecutor = Effect.fnUntraced(function* (
         ),
         Stream.runDrain
       )
-      const over = Effect.provideService(ended(run), RunStore, store).pipe(
+      const over = Effect.provideService(runEnd(run), RunStore, store).pipe(
         Effect.flatMap((status) => (status === "done" ? Effect.void : Effect.interrupt))
       )
       const failure = Effect.orElseSucceed(jobs.failure(run), () => undefined).pipe(

@@ -1,6 +1,6 @@
 import { type Run, RunStore, TrialExecution } from "@escapement/core"
 import { Deferred, Effect, Option, RcMap, type Scope } from "effect"
-import { ended } from "./ended.ts"
+import { runEnd } from "./runEnd.ts"
 
 /** Makes a planned trial of a run; it is given to the store, and durable after its next flush. */
 export type MakeTrial = (
@@ -63,7 +63,7 @@ export const openRuns = Effect.fnUntraced(function* (
       yield* Deferred.succeed(isOver, undefined)
       return { isOver, prepared: undefined } satisfies Open
     }
-    yield* Effect.forkScoped(Effect.andThen(ended(id), Deferred.succeed(isOver, undefined)))
+    yield* Effect.forkScoped(Effect.andThen(runEnd(id), Deferred.succeed(isOver, undefined)))
     return { isOver, prepared: yield* open(found.value) } satisfies Open
   })
   const runs = yield* RcMap.make({ lookup, idleTimeToLive: "30 seconds" })

@@ -166,7 +166,7 @@ const start = Effect.fnUntraced(function* (
     })
   const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
   const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
-  const door = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
+  const sessionAccess = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
   const { ended: exited, input } = yield* startProgram({
     file,
     args: [...before, ...launch.args],
@@ -174,7 +174,7 @@ const start = Effect.fnUntraced(function* (
       ...granted(handedOn(descriptor, options)),
       ...env,
       ...launch.env,
-      ...door
+      ...sessionAccess
     },
     mark,
     place: { root, folder, hidden: hiddenPaths(yield* HiddenFromAgents, streams) },
@@ -198,7 +198,7 @@ const start = Effect.fnUntraced(function* (
           brief,
           mcp,
           token,
-          mcpProgram: { command: envTool, args: ["--mcp"], env: door },
+          mcpProgram: { command: envTool, args: ["--mcp"], env: sessionAccess },
           folder,
           ...(model === undefined ? {} : { model })
         })

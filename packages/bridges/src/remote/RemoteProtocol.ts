@@ -13,7 +13,7 @@ export interface RemoteTask {
   readonly brief: string
   /** Where it finds the session's tools by MCP. */
   readonly mcp: string
-  /** The bearer token of that door, made for this trial alone. */
+  /** The bearer token of that address, made for this trial alone. */
   readonly token: string
   readonly fetch: Egress.Fetch
   /** Aborted when nobody waits for it any more. */

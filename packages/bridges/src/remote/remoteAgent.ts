@@ -58,7 +58,7 @@ const cleaned = (words: string, key: string): string => {
 
 /**
  * The adapter of an agent that runs elsewhere: it is asked once per trial, and acts through
- * the session's MCP door. One that never saw its tools had no fair start.
+ * the session's MCP address. One that never saw its tools had no fair start.
  */
 export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
   defineExternal({

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
-import { type Evidence, agreeing } from "../statistics/evidence/Evidence.ts"
+import { type Evidence, joinZero } from "../statistics/evidence/Evidence.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
@@ -31,7 +31,7 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     error,
     n,
     p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
     above: (supposed) => side(mean - supposed),
     below: (supposed) => side(supposed - mean),

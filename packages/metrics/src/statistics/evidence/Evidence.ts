@@ -41,13 +41,13 @@ export interface Evidence {
  * An interval that excludes zero exactly where its test rejects: joined with zero where it does not.
  *
  * ```ts
- * import { agreeing } from "./Evidence.ts"
+ * import { joinZero } from "./Evidence.ts"
  *
- * agreeing({ low: 0.01, high: 0.3 }, 0.06, 0.05) // → { low: 0, high: 0.3 }
- * agreeing({ low: 0.01, high: 0.3 }, 0.04, 0.05) // → { low: 0.01, high: 0.3 }
+ * joinZero({ low: 0.01, high: 0.3 }, 0.06, 0.05) // → { low: 0, high: 0.3 }
+ * joinZero({ low: 0.01, high: 0.3 }, 0.04, 0.05) // → { low: 0.01, high: 0.3 }
  * ```
  */
-export const agreeing = ({ high, low }: Interval, p: number, alpha: number): Interval =>
+export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Interval =>
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
 
 /** Whether a quantity looked at alone is told from zero. */

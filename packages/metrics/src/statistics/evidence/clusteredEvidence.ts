@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import { clip } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
@@ -116,7 +116,7 @@ export const clusteredEvidence = (
       error,
       n,
       p,
-      interval: (alpha) => agreeing(ends(alpha), p, alpha),
+      interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
       above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
       below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),

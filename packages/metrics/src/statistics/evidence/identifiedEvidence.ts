@@ -1,4 +1,4 @@
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
 /** Imbens and Manski's factor: Φ(c + width) − Φ(−c) = 1 − alpha. */
@@ -60,7 +60,7 @@ export const identifiedEvidence = (lower: Evidence, upper: Evidence): Evidence =
     p,
     interval: (alpha) => {
       const level = 2 * normalCdf(-factorOf(alpha, width))
-      return agreeing({ low: lower.interval(level).low, high: upper.interval(level).high }, p, alpha)
+      return joinZero({ low: lower.interval(level).low, high: upper.interval(level).high }, p, alpha)
     },
     ends: (alpha) => ({ low: lower.ends(alpha).low, high: upper.ends(alpha).high }),
     above: lower.above,

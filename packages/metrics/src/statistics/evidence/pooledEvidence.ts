@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import type { Evidence } from "./Evidence.ts"
-import { agreeing } from "./Evidence.ts"
+import { joinZero } from "./Evidence.ts"
 import type { Interval } from "../shares/Interval.ts"
 
 /** Ends of a mean of independent quantities from the ends of each. */
@@ -77,7 +77,7 @@ export const pooledEvidence = (families: ReadonlyArray<Evidence>): Option.Option
     error: Math.sqrt(families.reduce((sum, { error }) => sum + (error / count) ** 2, 0)),
     n: families.reduce((sum, { n }) => sum + n, 0),
     p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
     above,
     below: (supposed) => 1 - above(supposed),

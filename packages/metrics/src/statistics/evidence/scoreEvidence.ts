@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import { mcnemarMidP } from "../differences/mcnemar.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 import { type Counted, countValues, scoreInterval, scoreOfMean } from "./scoreOfMean.ts"
@@ -89,7 +89,7 @@ export const scoreEvidence = (differences: Float64Array, reach: number, blocks: 
     error: errorOf(counted),
     n,
     p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
     above: (supposed) => normalCdf(-score(supposed)),
     below: (supposed) => normalCdf(score(supposed)),

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import { type LinearTrend, linearTrend } from "../curves/linearTrend.ts"
 import { tFactor, upperTail } from "../distributions/StudentT.ts"
 
@@ -56,7 +56,7 @@ export const slopeEvidence = (x: Float64Array, y: Float64Array, blocks: Blocks):
     error: standardError,
     n,
     p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
     above: (supposed) => upperTail((slope - supposed) / standardError, n - 2),
     below: (supposed) => upperTail((supposed - slope) / standardError, n - 2),

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import { type Interval, confidence } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { fairCdf, signTestInterval } from "../shares/signTestInterval.ts"
@@ -70,7 +70,7 @@ const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedM
     error: 0,
     n,
     p,
-    interval: (alpha) => agreeing(signTestInterval(known, alpha), p, alpha),
+    interval: (alpha) => joinZero(signTestInterval(known, alpha), p, alpha),
     ends: (alpha) => signTestInterval(known, alpha),
     above: (supposed) => fairCdf(notAbove(supposed), n),
     below: (supposed) => fairCdf(notBelow(supposed), n),
@@ -119,7 +119,7 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
       error,
       n,
       p,
-      interval: (alpha) => agreeing(ends(alpha), p, alpha),
+      interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
       above: (supposed) => upperTail((mean - supposed) / error, df),
       below: (supposed) => upperTail((supposed - mean) / error, df),

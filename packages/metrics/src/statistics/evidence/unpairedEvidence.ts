@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { type Evidence, agreeing } from "./Evidence.ts"
+import { type Evidence, joinZero } from "./Evidence.ts"
 import type { Interval } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { computeMoments } from "../distributions/Moments.ts"
@@ -47,7 +47,7 @@ const invertInterval = (
     test,
     ...known,
     p,
-    interval: (alpha) => agreeing(ends(alpha), p, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
     above,
     below: (supposed) => 1 - above(supposed),

@@ -5,7 +5,7 @@ import { Effect, Option } from "effect"
 const interval = "2 seconds"
 
 /** Waits until a run has ended, and gives its final status. While the store does not answer, it keeps waiting. */
-export const ended = Effect.fnUntraced(function* (run: string): Effect.fn.Return<Plans.RunStatus, never, RunStore> {
+export const runEnd = Effect.fnUntraced(function* (run: string): Effect.fn.Return<Plans.RunStatus, never, RunStore> {
   const store = yield* RunStore
   const status = Effect.match(store.run(run), {
     onFailure: (): Plans.RunStatus => "running",
