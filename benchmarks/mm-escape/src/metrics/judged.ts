@@ -1,6 +1,6 @@
 import { Content, type Json, type Metrics, type ModelReply, type ModelRequest } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { holdsClues } from "../holdsClues.ts"
+import { holdsClues } from "../play/holdsClues.ts"
 import type { Instance } from "../Instance.ts"
 import { listGrabs } from "./grabbing.ts"
 import { explained } from "./intent.ts"

@@ -1,4 +1,4 @@
-import type { Instance } from "./Instance.ts"
+import type { Instance } from "../Instance.ts"
 
 /**
  * Whether anything that can be read in a game tells of what happened there. Papers that lead nowhere have stories of
