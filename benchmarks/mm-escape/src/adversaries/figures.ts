@@ -5,7 +5,10 @@ const eyes = "set standard@2"
 const clear = "set standard@3"
 const official = { profile: "official" }
 
-/** What the adversaries reached, of generator 1 and world 2, as `validate --set standard@1` prints it under each profile. */
+/**
+ * What the adversaries reached, of generator 1 and world 2, as `validate --set standard@1` prints it under each profile;
+ * of `standard@2` and `standard@3` as `eval` with them as adapters does, those that look at no picture under `blind`.
+ */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "deaf", on, instances: 53, solved: 5 },
   { adversary: "colour", on, instances: 53, solved: 41 },
