@@ -90,6 +90,18 @@ describe("the debriefing", () => {
     assert.strictEqual(ended, "solved")
   })
 
+  it("asks what happened there only where something in the game tells of it", () => {
+    const [boxed] = tiers["difficulty-3-key-first"] ?? []
+    assert.isDefined(boxed)
+    const told = make(boxed)
+    const asked = (instance: Instance) =>
+      Content.plain(follow(text, instance).at(-2)?.transition.observation.content ?? [])
+    assert.include(asked(told), "what happened")
+    assert.notInclude(asked(game), "what happened")
+    assert.include(Content.plain(text.open(told).instructions), "what happened")
+    assert.notInclude(Content.plain(opened.instructions), "what happened")
+  })
+
   it("cannot come before", () => {
     const early = Effect.runSync(opened.step(opened.initial, { tool: "tell", args: { story: "?" } }))
     assert.deepStrictEqual([early.observation.error, early.ended], ["premature", undefined])
@@ -132,6 +144,23 @@ describe("observations", () => {
   })
 })
 
+describe("what is written on a note", () => {
+  it("stands apart from what came of the turn, and is left where the rest is withheld", () => {
+    const [boxed] = tiers["difficulty-3-note-first"] ?? []
+    assert.isDefined(boxed)
+    const reading = (options: { readonly [name: string]: string }) => {
+      const read = follow(worldOf(options), make(boxed)).find(({ gold }) => "read" in Object(gold.call.args))
+      return Content.plain(read?.transition.observation.content ?? [])
+    }
+    const [feedback, written] = reading({}).split("\n===\n")
+    assert.match(feedback ?? "", /You read note_\d/)
+    assert.notMatch(feedback ?? "", /It says/)
+    assert.match(written ?? "", /It says: \d{4}$/)
+    const [nothing, alone] = reading({ "no-feedback": "true" }).split("\n===\n")
+    assert.deepStrictEqual([nothing, alone], ["", written])
+  })
+})
+
 describe("two rooms", () => {
   const given = make(rooms("key", "key"), "two")
   const whole: Instance = { ...given, first: 0 }
@@ -149,6 +178,11 @@ describe("two rooms", () => {
         .map(({ gold }) => gold.call)
     )
     assert.deepStrictEqual(text.open(whole).history, [])
+  })
+
+  it("say at first how far the player has come", () => {
+    assert.include(Content.plain(text.open(given).instructions), "as far as room 2")
+    assert.notInclude(Content.plain(text.open(whole).instructions), "as far as room")
   })
 
   it("are left one after the other", () => {
