@@ -41,7 +41,9 @@ export const states = (text: string, asked: AnswerValue, language: Language = "e
   switch (asked._tag) {
     case "Number": {
       const word = writing[language].words[asked.value]
-      const isWritten = readNumbers(withoutDates(text, language), language).some(({ readings }) => readings.includes(asked.value))
+      const isWritten = readNumbers(withoutDates(text, language), language).some(({ readings }) =>
+        readings.includes(asked.value)
+      )
       return isWritten || (word !== undefined && findToken(text, word) !== undefined)
     }
     case "Date":

@@ -67,10 +67,7 @@ const monthOf = (written: string, language: Language): number => {
 }
 
 /** The ISO form of a day of the calendar; nothing where there is no such day. */
-const isoOf = (
-  [year = "", month = "", day = ""]: ReadonlyArray<string>,
-  language: Language
-): ReadonlyArray<string> => {
+const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>, language: Language): ReadonlyArray<string> => {
   const [y, m, d] = [Number(year), monthOf(month, language), Number(day)]
   const last =
     m === 2 ? (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31

@@ -1,4 +1,4 @@
-import { Benchmarks, Randomness, TextRules } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import type { Difficulty, Language, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"

@@ -65,8 +65,7 @@ const argumentFinding = (
   const { from, name, value } = argument
   switch (from._tag) {
     case "Query": {
-      if (!holds(language, query, from.shown))
-        return `${name} is told by "${from.shown}", which the query does not say`
+      if (!holds(language, query, from.shown)) return `${name} is told by "${from.shown}", which the query does not say`
       const read = readShown(instance, input, from.shown)
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }

@@ -130,14 +130,10 @@ const sentenceOf = (
   return frame.replace(slot, (whole) => put(book, whole, first) + behind.join(""))
 }
 
-const begin = (sentence: string): string => sentence.replace(/^[¿¡]?\p{L}/u, (start) => start.slice(0, -1) + capital(start.slice(-1)))
+const begin = (sentence: string): string =>
+  sentence.replace(/^[¿¡]?\p{L}/u, (start) => start.slice(0, -1) + capital(start.slice(-1)))
 
-const requestOf = (
-  book: Phrasebook,
-  wishes: ReadonlyArray<Wish>,
-  isSet: boolean,
-  rng: Randomness.Rng
-): string => {
+const requestOf = (book: Phrasebook, wishes: ReadonlyArray<Wish>, isSet: boolean, rng: Randomness.Rng): string => {
   const { gap, listJoins, lists, longest }: Speech = book.speech
   if (isSet && wishes.length > 2 && wishes.every(({ isQuestion }) => isQuestion) && rng.unit() < 0.3) {
     const texts = wishes.map(({ text }) => text)

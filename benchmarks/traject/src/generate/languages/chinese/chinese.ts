@@ -81,14 +81,20 @@ export const chinese: Phrasebook = {
       first: ["请告诉我{what}。", "我想知道{what}。", "帮我查一下{what}。", "能告诉我{what}吗？", "请问{what}？"],
       next: ["然后告诉我{what}。", "接着我想知道{what}。", "再查一下{what}。"],
       last: ["最后告诉我{what}。", "最后我想知道{what}。", "最后请查一下{what}。", "最后能告诉我{what}吗？"],
-      other: ["我还想知道{what}。", "另外，{what}？", "也请告诉我{what}。", "再帮我看看{what}。", "能顺便告诉我{what}吗？"]
+      other: [
+        "我还想知道{what}。",
+        "另外，{what}？",
+        "也请告诉我{what}。",
+        "再帮我看看{what}。",
+        "能顺便告诉我{what}吗？"
+      ]
     },
     orderJoins: {
       chain: { command: ["，然后{do}", "，再{do}", "，接着{do}"], infinitive: ["，再{do}"] },
       set: { command: ["，并{do}", "，同时{do}"], infinitive: ["，并{do}"] }
     },
     turns: { command: "，并告诉我{what}", infinitive: "，并告诉我{what}" },
-    questionJoins: ["，以及{what}"],
+    questionJoins: ["，以及{what}", "，{what}"],
     total: "总共有多少条",
     limits: ["（最多{}）", "（不超过{}）", "（至多{}）"],
     wholes: [

@@ -16,7 +16,10 @@ export const eCommerce: DomainWords = {
   price_history: {
     scopes: { list: "标价", street: "实际成交价" },
     orders: ["追踪{product}在{days}内的{scope}，{unit}", "查看{product}最近{days}的{scope}走势，{unit}"],
-    questions: ["{product}在{days}内的最低{scope}是多少（{unit}）", "{product}最近{days}的{scope}最低到过多少（{unit}）"],
+    questions: [
+      "{product}在{days}内的最低{scope}是多少（{unit}）",
+      "{product}最近{days}的{scope}最低到过多少（{unit}）"
+    ],
     results: ["该商品最便宜的日子"]
   },
   offers: {
@@ -52,13 +55,19 @@ export const eCommerce: DomainWords = {
   shipping: {
     scopes: { standard: "普通", express: "加急" },
     orders: ["查询{seller}寄到{country}的{scope}运费，{unit}", "询问由{seller}{scope}配送到{country}的费用，{unit}"],
-    questions: ["{seller}寄到{country}的{scope}运费是多少（{unit}）", "由{seller}{scope}配送到{country}要多少钱（{unit}）"],
+    questions: [
+      "{seller}寄到{country}的{scope}运费是多少（{unit}）",
+      "由{seller}{scope}配送到{country}要多少钱（{unit}）"
+    ],
     results: ["推荐的运费更低的卖家"]
   },
   demand: {
     scopes: { search: "搜索", checkout: "购买" },
     orders: ["测量{date}当天{country}对{category}的{scope}需求", "查询{country}在{date}对{category}的{scope}需求"],
-    questions: ["{date}当天{country}对{category}的{scope}需求有多大", "{country}在{date}对{category}的{scope}需求是多少"],
+    questions: [
+      "{date}当天{country}对{category}的{scope}需求有多大",
+      "{country}在{date}对{category}的{scope}需求是多少"
+    ],
     results: ["该品类最受欢迎的品牌"]
   }
 }

@@ -22,10 +22,7 @@ export const education: DomainWords = {
   courses: {
     scopes: { online: "线上", evening: "夜间" },
     orders: ["列出{subject}的{scope}课程，费用{unit}", "查找{subject}方面的{scope}课程，费用{unit}"],
-    questions: [
-      "{subject}有多少门{scope}课程（费用{unit}）",
-      "{subject}方面一共有多少门{scope}课程可选（费用{unit}）"
-    ],
+    questions: ["{subject}有多少门{scope}课程（费用{unit}）", "{subject}方面一共有多少门{scope}课程可选（费用{unit}）"],
     results: ["其中最便宜的课程", "其中课时最短的课程"]
   },
   course_details: {
@@ -55,7 +52,10 @@ export const education: DomainWords = {
   quizzes: {
     scopes: { beginner: "入门级", advanced: "高级" },
     orders: ["查找{subject}的{scope}测验，语言为{language}", "列出用{language}编写的、考查{subject}的{scope}测验"],
-    questions: ["考查{subject}、用{language}编写的{scope}测验有多少套", "用{language}编写的、考查{subject}的{scope}测验有多少套"],
+    questions: [
+      "考查{subject}、用{language}编写的{scope}测验有多少套",
+      "用{language}编写的、考查{subject}的{scope}测验有多少套"
+    ],
     results: ["其中做的人最多的测验", "其中题目最少的测验"]
   },
   quiz_results: {

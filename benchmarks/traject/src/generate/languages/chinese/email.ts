@@ -15,7 +15,10 @@ export const email: DomainWords = {
   },
   temporary_mailbox: {
     scopes: { private: "私人", shared: "共享" },
-    orders: ["在{domain}上开一个有效期{minutes}的{scope}临时邮箱", "用{domain}创建一个{scope}临时邮箱，有效期{minutes}"],
+    orders: [
+      "在{domain}上开一个有效期{minutes}的{scope}临时邮箱",
+      "用{domain}创建一个{scope}临时邮箱，有效期{minutes}"
+    ],
     questions: [
       "在{domain}上开一个有效期{minutes}的{scope}临时邮箱要排在第几位",
       "用{domain}创建一个{scope}临时邮箱（有效期{minutes}）排队排到第几位"

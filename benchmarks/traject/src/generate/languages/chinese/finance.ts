@@ -20,7 +20,10 @@ export const finance: DomainWords = {
   history: {
     scopes: { daily: "每日", hourly: "每小时" },
     orders: ["获取{stock}自{date}以来的{scope}股价，{unit}", "查询从{date}起{stock}的{scope}股价，{unit}"],
-    questions: ["{stock}自{date}以来的{scope}股价平均是多少（{unit}）", "从{date}起{stock}的{scope}股价均值是多少（{unit}）"],
+    questions: [
+      "{stock}自{date}以来的{scope}股价平均是多少（{unit}）",
+      "从{date}起{stock}的{scope}股价均值是多少（{unit}）"
+    ],
     results: ["该股价见顶的日子", "与之走势最相似的股票"]
   },
   indicator: {

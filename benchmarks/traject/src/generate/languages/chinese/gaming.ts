@@ -52,7 +52,10 @@ export const gaming: DomainWords = {
   giveaways: {
     scopes: { pc: "PC平台", console: "主机平台" },
     orders: ["列出{scope}上免费赠送的{genre}游戏，价值{unit}", "查找{scope}正在赠送的{genre}游戏，价值{unit}"],
-    questions: ["{scope}上有多少款免费赠送的{genre}游戏（价值{unit}）", "{scope}正在赠送多少款{genre}游戏（价值{unit}）"],
+    questions: [
+      "{scope}上有多少款免费赠送的{genre}游戏（价值{unit}）",
+      "{scope}正在赠送多少款{genre}游戏（价值{unit}）"
+    ],
     results: ["其中最值钱的赠品游戏", "其中最早截止的赠品游戏"]
   }
 }

@@ -21,7 +21,10 @@ export const travel: DomainWords = {
   },
   flights: {
     scopes: { nonstop: "直飞", onestop: "中转一次的" },
-    orders: ["搜索{date}从{from}到{to}的{scope}航班，票价{unit}", "查找{from}飞往{to}、{date}出发的{scope}航班，票价{unit}"],
+    orders: [
+      "搜索{date}从{from}到{to}的{scope}航班，票价{unit}",
+      "查找{from}飞往{to}、{date}出发的{scope}航班，票价{unit}"
+    ],
     questions: [
       "{date}从{from}到{to}的{scope}航班有多少班（票价{unit}）",
       "{from}飞往{to}、{date}出发的{scope}航班有多少班（票价{unit}）"
@@ -61,7 +64,10 @@ export const travel: DomainWords = {
   cost_of_stay: {
     scopes: { frugal: "节俭型", comfortable: "舒适型" },
     orders: ["估算{scope}旅客在{place}待{days}的费用，{unit}", "计算在{place}住{days}的{scope}旅行预算，{unit}"],
-    questions: ["{scope}旅客在{place}待{days}要花多少钱（{unit}）", "在{place}住{days}的{scope}旅行预算是多少（{unit}）"],
+    questions: [
+      "{scope}旅客在{place}待{days}要花多少钱（{unit}）",
+      "在{place}住{days}的{scope}旅行预算是多少（{unit}）"
+    ],
     results: ["推荐的更便宜的城市"]
   }
 }

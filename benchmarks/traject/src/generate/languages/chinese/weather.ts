@@ -3,7 +3,10 @@ import type { DomainWords } from "../Phrasebook.ts"
 export const weather: DomainWords = {
   forecast: {
     scopes: { hourly: "逐小时", daily: "逐日" },
-    questions: ["{scope}预报里{place}在{date}的最高气温是多少（{unit}）", "按{scope}预报，{date}当天{place}最高会到多少度（{unit}）"]
+    questions: [
+      "{scope}预报里{place}在{date}的最高气温是多少（{unit}）",
+      "按{scope}预报，{date}当天{place}最高会到多少度（{unit}）"
+    ]
   },
   conditions: {
     questions: ["{place}现在的气温是多少（{unit}）", "{place}此刻多少度（{unit}）"]

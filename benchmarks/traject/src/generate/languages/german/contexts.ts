@@ -1,16 +1,27 @@
 /** What somebody is doing who has a task; by the name of the task. */
 export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Language and Culture Homework Helper": ["Ich helfe meiner Tochter bei den Englischhausaufgaben."],
-  "College Application Research": ["Ich bewerbe mich gerade an Universitäten.", "Ich stelle eine Liste von Universitäten zusammen."],
+  "College Application Research": [
+    "Ich bewerbe mich gerade an Universitäten.",
+    "Ich stelle eine Liste von Universitäten zusammen."
+  ],
   "Creating Math & Science Study Materials": ["Ich bereite Unterrichtsmaterial für meine Klasse vor."],
   "Creative Project Inspiration": ["Ich suche Ideen für ein Schreibprojekt."],
-  "Technical Exam and Test Preparation": ["Ich bereite mich auf eine Prüfung vor.", "Nächsten Monat habe ich eine Prüfung."],
+  "Technical Exam and Test Preparation": [
+    "Ich bereite mich auf eine Prüfung vor.",
+    "Nächsten Monat habe ich eine Prüfung."
+  ],
   "Mailing List Hygiene & Cleanup": ["Ich räume gerade unsere Mailinglisten auf."],
   "Targeted Email Campaign Execution & Monitoring": ["Ich betreue die E-Mail-Kampagnen unseres Ladens."],
-  "Secure Registration Using Temporary Emails": ["Ich will mich irgendwo anmelden, ohne meine eigene Adresse anzugeben."],
+  "Secure Registration Using Temporary Emails": [
+    "Ich will mich irgendwo anmelden, ohne meine eigene Adresse anzugeben."
+  ],
   "Draft & Schedule Communication": ["Ich plane unseren nächsten Newsletter."],
   "Inbox Cleanup & Unsubscribe Management": ["Ich möchte mein Postfach aufräumen."],
-  "In-Depth Company Analysis": ["Ich sehe mir gerade ein paar Unternehmen an.", "Ich schreibe einen Bericht über einige Aktiengesellschaften."],
+  "In-Depth Company Analysis": [
+    "Ich sehe mir gerade ein paar Unternehmen an.",
+    "Ich schreibe einen Bericht über einige Aktiengesellschaften."
+  ],
   "Technical Trading Signal Generation": ["Ich arbeite an einer Handelsstrategie."],
   "Market & Social Sentiment Analysis": ["Ich beschäftige mich mit der Stimmung am Markt."],
   "Custom Stock Screening & Discovery": ["Ich suche Aktien, in die ich investieren kann."],
@@ -40,7 +51,10 @@ export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Complete Travel Arrangement": ["Ich plane eine Reise.", "Ich organisiere einen Urlaub zu zweit."],
   "Live Travel Rebooking with Dynamic Constraints": ["Ich muss meine Reise umbuchen."],
   "Destination Budget Comparison with Lifestyle Preferences": ["Ich vergleiche, was ein Urlaub wo kosten würde."],
-  "Weather checking for outdoor activities": ["Ich plane ein paar Tage im Freien.", "Ich plane eine Wanderung mit Freunden."],
+  "Weather checking for outdoor activities": [
+    "Ich plane ein paar Tage im Freien.",
+    "Ich plane eine Wanderung mit Freunden."
+  ],
   "Historical Weather Investigation": ["Ich schreibe einen Artikel über Wetterrekorde."],
   "Maritime & Coastal Activity Planning": ["Ich plane einen Segeltörn."],
   "Astronomical Observation Planning": ["Ich möchte nachts die Sterne beobachten."],

@@ -46,10 +46,7 @@ export const eCommerce: DomainWords = {
   seller_profile: {
     scopes: { complaints: "Beschwerden", sales: "Verkäufe" },
     orders: ["die Zahl der {scope} {seller:g} abrufen", "im Profil {seller:g} die {scope} nachschlagen"],
-    questions: [
-      "wie viele {scope} im Profil {seller:g} verzeichnet sind",
-      "wie viele {scope} es bei {seller:d} gibt"
-    ],
+    questions: ["wie viele {scope} im Profil {seller:g} verzeichnet sind", "wie viele {scope} es bei {seller:d} gibt"],
     results: ["die wichtigste* Kategorie dieses Verkäufers"]
   },
   reviews: {

@@ -48,10 +48,7 @@ export const education: DomainWords = {
   },
   term_dates: {
     scopes: { lectures: "den Vorlesungsplan|der Vorlesungsplan", exams: "den Prüfungsplan|der Prüfungsplan" },
-    orders: [
-      "{scope} {university:g} für {date:a} prüfen",
-      "{scope} für {date:a} bei {university:d} nachschlagen"
-    ],
+    orders: ["{scope} {university:g} für {date:a} prüfen", "{scope} für {date:a} bei {university:d} nachschlagen"],
     questions: [
       "wie viele Einträge {scope2} {university:g} für {date:a} hat",
       "wie viele Termine {scope2} {university:g} an {date:d} enthält"
@@ -66,10 +63,7 @@ export const education: DomainWords = {
   },
   word_history: {
     scopes: { spelling: "Schreibweise", sense: "Bedeutung" },
-    orders: [
-      "die Entwicklung der {scope} {word:g} nachzeichnen",
-      "den Wandel der {scope} {word:g} untersuchen"
-    ],
+    orders: ["die Entwicklung der {scope} {word:g} nachzeichnen", "den Wandel der {scope} {word:g} untersuchen"],
     questions: [
       "wie oft sich die {scope} {word:g} geändert hat",
       "wie viele Änderungen die {scope} {word:g} durchgemacht hat"

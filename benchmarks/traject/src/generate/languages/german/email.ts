@@ -53,14 +53,15 @@ export const email: DomainWords = {
   subscriptions: {
     scopes: { newsletters: "Newsletter", promotions: "Werbemails", alerts: "Benachrichtigungen" },
     orders: ["die abonnierten {scope} {address:g} auflisten", "die {scope} an {address:a} heraussuchen"],
-    questions: [
-      "wie viele {scope} {address:n} abonniert hat",
-      "wie viele {scope} an {address:a} gehen"
-    ],
+    questions: ["wie viele {scope} {address:n} abonniert hat", "wie viele {scope} an {address:a} gehen"],
     results: ["die Liste mit den meisten Sendungen", "die Liste mit den wenigsten Mitgliedern"]
   },
   list_hygiene: {
-    scopes: { bounces: "unzustellbaren Adressen|unzustellbare Adressen", duplicates: "Dubletten|Dubletten", idle: "inaktiven Mitglieder|inaktive Mitglieder" },
+    scopes: {
+      bounces: "unzustellbaren Adressen|unzustellbare Adressen",
+      duplicates: "Dubletten|Dubletten",
+      idle: "inaktiven Mitglieder|inaktive Mitglieder"
+    },
     orders: ["die {scope} auf {list:d} zählen", "die {scope} {list:g} ermitteln"],
     questions: ["wie viele {scope2} {list:n} hat", "wie viele {scope2} auf {list:d} stehen"],
     results: ["die Domain mit den meisten fehlerhaften Einträgen"]

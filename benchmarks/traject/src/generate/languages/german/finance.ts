@@ -3,18 +3,12 @@ import type { DomainWords } from "../Phrasebook.ts"
 export const finance: DomainWords = {
   quote: {
     scopes: { live: "aktuelle Kurs", closing: "letzte Schlusskurs" },
-    questions: [
-      "wie hoch der {scope} {stock:g} {unit} ist",
-      "bei welchem Wert der {scope} {stock:g} {unit} liegt"
-    ]
+    questions: ["wie hoch der {scope} {stock:g} {unit} ist", "bei welchem Wert der {scope} {stock:g} {unit} liegt"]
   },
   profile: {
     scopes: { people: "Belegschaftsprofil", offices: "Standortprofil" },
     orders: ["das {scope} {stock:g} abrufen", "das {scope} {stock:g} nachschlagen"],
-    questions: [
-      "welche Zahl das {scope} {stock:g} nennt",
-      "welche Zahl im {scope} {stock:g} steht"
-    ],
+    questions: ["welche Zahl das {scope} {stock:g} nennt", "welche Zahl im {scope} {stock:g} steht"],
     results: ["die Branche dieses Unternehmens", "der wichtigste* Konkurrent(en) dieses Unternehmens"]
   },
   screener: {
@@ -42,7 +36,10 @@ export const finance: DomainWords = {
     results: ["der Tag<es> des Höchststands dieser Kurse", "die Aktie mit dem ähnlichsten Kursverlauf"]
   },
   indicator: {
-    scopes: { rsi: "den Relative-Stärke-Index|der Relative-Stärke-Index", volatility: "die Volatilität|die Volatilität" },
+    scopes: {
+      rsi: "den Relative-Stärke-Index|der Relative-Stärke-Index",
+      volatility: "die Volatilität|die Volatilität"
+    },
     orders: ["{scope} {stock:g} über {days:a} berechnen", "{scope} {stock:g} für die letzten {days:a} ermitteln"],
     questions: [
       "wie hoch {scope2} {stock:g} über {days:a} ist",
@@ -53,10 +50,7 @@ export const finance: DomainWords = {
   filings: {
     scopes: { annual: "Jahresberichte", quarterly: "Quartalsberichte" },
     orders: ["die {scope} {stock:g} auflisten", "die von {stock:d} eingereichten {scope} heraussuchen"],
-    questions: [
-      "wie viele {scope} {stock:n} eingereicht hat",
-      "wie viele {scope} {stock:g} vorliegen"
-    ],
+    questions: ["wie viele {scope} {stock:n} eingereicht hat", "wie viele {scope} {stock:g} vorliegen"],
     results: ["der neueste* dieser Berichte", "der längste* dieser Berichte"]
   },
   filing_figures: {
@@ -87,7 +81,10 @@ export const finance: DomainWords = {
       "wie viel man an {date:d} beim {scope} für zehntausend {from} in {to} bekam",
       "wie viel zehntausend {from} zum {scope} an {date:d} in {to} wert waren"
     ],
-    results: ["der Tag<es> des Tiefststands dieses Wechselkurses", "die Branche mit der höchsten Belastung durch diesen Wechselkurs"]
+    results: [
+      "der Tag<es> des Tiefststands dieses Wechselkurses",
+      "die Branche mit der höchsten Belastung durch diesen Wechselkurs"
+    ]
   },
   coin_market: {
     scopes: { price: "den Preis|der Preis", turnover: "den Tagesumsatz|der Tagesumsatz" },

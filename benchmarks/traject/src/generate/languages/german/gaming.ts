@@ -19,19 +19,13 @@ export const gaming: DomainWords = {
       "den Preis der {scope}-Edition {game:g} {unit} prüfen",
       "den Preis {unit} für die {scope}-Edition {game:g} nachschlagen"
     ],
-    questions: [
-      "was die {scope}-Edition {game:g} {unit} kostet",
-      "wie teuer die {scope}-Edition {game:g} {unit} ist"
-    ],
+    questions: ["was die {scope}-Edition {game:g} {unit} kostet", "wie teuer die {scope}-Edition {game:g} {unit} ist"],
     results: ["der Tag<es> des nächsten Angebots für dieses Spiel"]
   },
   game_reviews: {
     scopes: { critics: "der Kritiker|Kritiker|Kritikern", players: "der Spieler|Spieler|Spielern" },
     orders: ["das Urteil {scope} über {game:a} zusammenfassen", "die Meinungen {scope} zu {game:d} abrufen"],
-    questions: [
-      "wie viele Punkte {game:n} von den {scope3} bekommt",
-      "welche Wertung die {scope2} {game:d} geben"
-    ],
+    questions: ["wie viele Punkte {game:n} von den {scope3} bekommt", "welche Wertung die {scope2} {game:d} geben"],
     results: ["das in diesen Kritiken genannte* Vergleichsspiel<s>"]
   },
   tournaments: {
@@ -57,10 +51,7 @@ export const gaming: DomainWords = {
   },
   roster: {
     scopes: { starting: "Startaufstellung", reserve: "Reserve" },
-    orders: [
-      "die {scope} {team:g} für {date:a} abrufen",
-      "die Spieler in der {scope} {team:g} an {date:d} auflisten"
-    ],
+    orders: ["die {scope} {team:g} für {date:a} abrufen", "die Spieler in der {scope} {team:g} an {date:d} auflisten"],
     questions: [
       "wie viele Spieler die {scope} {team:g} für {date:a} umfasst",
       "wie viele Spieler an {date:d} in der {scope} {team:g} stehen"

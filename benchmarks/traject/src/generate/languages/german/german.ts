@@ -21,7 +21,12 @@ const articles: { readonly [article: string]: { readonly [grammaticalCase: strin
 
 /** The ending of an adjective behind the definite article. */
 const endingOf = (article: string, grammaticalCase: string): string =>
-  grammaticalCase === "d" || grammaticalCase === "g" || article === "die:p" || (article === "der" && grammaticalCase === "a") ? "en" : "e"
+  grammaticalCase === "d" ||
+  grammaticalCase === "g" ||
+  article === "die:p" ||
+  (article === "der" && grammaticalCase === "a")
+    ? "en"
+    : "e"
 
 /**
  * A phrase in the nominative, accusative, genitive or dative (`n`, `a`, `g`, `d`), bare (`b`), or as a goal (`z`):
@@ -78,8 +83,9 @@ const verbs: { readonly [infinitive: string]: readonly [command: string, particl
   durchsuchen: ["durchsuche"]
 }
 
-const months =
-  "Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember".split(", ")
+const months = "Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember".split(
+  ", "
+)
 
 const two = (value: number): string => String(value).padStart(2, "0")
 
@@ -128,9 +134,15 @@ export const german: Phrasebook = {
   inflect,
   bare: (phrase) => phrase.replace(/^(?:nach |zu |von )?(?:(?:der|die|das|den|dem|des) )?/, ""),
   contract: (text) =>
-    contractions.reduce((all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${long} `, "gu"), `${short} `), text),
+    contractions.reduce(
+      (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${long} `, "gu"), `${short} `),
+      text
+    ),
   part: (text) =>
-    contractions.reduce((all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${short} `, "gu"), `${long} `), text),
+    contractions.reduce(
+      (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${short} `, "gu"), `${long} `),
+      text
+    ),
   order: (order, form, adverb) => {
     const [, what = "", infinitive = ""] = /^(.*) (\S+)$/.exec(order) ?? []
     if (form === "infinitive") return [adverb, what, infinitive].filter((part) => part !== "").join(" ")

@@ -37,10 +37,7 @@ export const mapping: DomainWords = {
   place_details: {
     scopes: { access: "Barrierefreiheit", visitors: "Besucherzahlen" },
     orders: ["die Angaben zu {place:d} zum Punkt {scope} abrufen", "den Punkt {scope} für {place:a} prüfen"],
-    questions: [
-      "wie viele Punkte {place:n} bei {scope} bekommt",
-      "welchen Wert {place:n} beim Punkt {scope} hat"
-    ],
+    questions: ["wie viele Punkte {place:n} bei {scope} bekommt", "welchen Wert {place:n} beim Punkt {scope} hat"],
     results: ["die:p Koordinaten dieses Ortes"]
   },
   route: {

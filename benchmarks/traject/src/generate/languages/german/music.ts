@@ -19,10 +19,7 @@ export const music: DomainWords = {
       "die Zahl der {scope} {artist:g} ermitteln",
       "in der Biografie {artist:g} die Zahl der {scope} nachschlagen"
     ],
-    questions: [
-      "wie viele {scope} in der Biografie {artist:g} stehen",
-      "wie viele {scope} {artist:n} vorzuweisen hat"
-    ],
+    questions: ["wie viele {scope} in der Biografie {artist:g} stehen", "wie viele {scope} {artist:n} vorzuweisen hat"],
     results: ["das Herkunftsland<es> dieses Interpreten", "der mit diesem Interpreten verwandte* Künstler<s>"]
   },
   top_tracks: {
@@ -49,10 +46,7 @@ export const music: DomainWords = {
       "den Preis der {scope} {album:g} {unit} prüfen",
       "den Preis {unit} für die {scope} {album:g} nachschlagen"
     ],
-    questions: [
-      "was die {scope} {album:g} {unit} kostet",
-      "wie teuer die {scope} {album:g} {unit} ist"
-    ],
+    questions: ["was die {scope} {album:g} {unit} kostet", "wie teuer die {scope} {album:g} {unit} ist"],
     results: ["der Tag<es> der Veröffentlichung dieses Albums", "der Eröffnungstitel<s> dieses Albums"]
   },
   charts: {
@@ -66,10 +60,7 @@ export const music: DomainWords = {
   },
   radio_stations: {
     scopes: { fm: "UKW-Sender", web: "Webradios" },
-    orders: [
-      "{scope} in {country:d} mit {genre} im Programm suchen",
-      "{scope} für {genre} in {country:d} auflisten"
-    ],
+    orders: ["{scope} in {country:d} mit {genre} im Programm suchen", "{scope} für {genre} in {country:d} auflisten"],
     questions: [
       "wie viele {scope} in {country:d} {genre} spielen",
       "wie viele {scope} für {genre} es in {country:d} gibt"

@@ -62,7 +62,10 @@ export const news: DomainWords = {
       "wie viele Artikel von {date:d} das {scope} {outlet:g} enthält",
       "wie viele Artikel von {date:d} im {scope} {outlet:g} liegen"
     ],
-    results: ["der Artikel<s> mit dem geringsten Abstand von der Titelseite", "der Artikel<s> mit den meisten Leserbriefen"]
+    results: [
+      "der Artikel<s> mit dem geringsten Abstand von der Titelseite",
+      "der Artikel<s> mit den meisten Leserbriefen"
+    ]
   },
   claims: {
     scopes: { political: "politische", viral: "virale", medical: "medizinische" },

@@ -15,7 +15,10 @@ export const weather: DomainWords = {
     ]
   },
   air_quality: {
-    scopes: { current: "aktuelle|der aktuellen", yearly: "durchschnittliche jährliche|der durchschnittlichen jährlichen" },
+    scopes: {
+      current: "aktuelle|der aktuellen",
+      yearly: "durchschnittliche jährliche|der durchschnittlichen jährlichen"
+    },
     orders: ["die {scope} Luftqualität für {place:a} prüfen", "die Werte {scope2} Luftqualität für {place:a} abrufen"],
     questions: [
       "welchen Index die {scope} Luftqualität für {place:a} hat",
@@ -96,14 +99,14 @@ export const weather: DomainWords = {
     results: ["das Skigebiet<s> mit dem meisten Schnee", "das Skigebiet<s> mit den meisten Liften"]
   },
   snow_report: {
-    scopes: { base: "Tal", summit: "Gipfel" },
+    scopes: { base: "Tal|im Tal", summit: "Gipfel|auf dem Gipfel" },
     orders: [
       "den Schneebericht ({scope}) für {resort:a} {unit} abrufen",
-      "den Schneebericht {resort:g} für die Lage „{scope}“ {unit} prüfen"
+      "den Schneebericht {resort:g} zu den Verhältnissen {scope2} {unit} prüfen"
     ],
     questions: [
       "wie viel Neuschnee {unit} der Schneebericht ({scope}) für {resort:a} meldet",
-      "wie viel Neuschnee {unit} in {resort:d} in der Lage „{scope}“ gefallen ist"
+      "wie viel Neuschnee {unit} in {resort:d} {scope2} gefallen ist"
     ],
     results: ["die Stadt mit den meisten Gästen dieses Skigebiets"]
   }

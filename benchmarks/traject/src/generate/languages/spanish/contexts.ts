@@ -10,7 +10,10 @@ export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Secure Registration Using Temporary Emails": ["Quiero darme de alta en un servicio sin usar mi propia dirección."],
   "Draft & Schedule Communication": ["Estoy planificando nuestro próximo boletín."],
   "Inbox Cleanup & Unsubscribe Management": ["Quiero poner orden en mi correo."],
-  "In-Depth Company Analysis": ["Estoy estudiando unas cuantas empresas.", "Estoy escribiendo un informe sobre varias empresas cotizadas."],
+  "In-Depth Company Analysis": [
+    "Estoy estudiando unas cuantas empresas.",
+    "Estoy escribiendo un informe sobre varias empresas cotizadas."
+  ],
   "Technical Trading Signal Generation": ["Estoy trabajando en una estrategia de inversión."],
   "Market & Social Sentiment Analysis": ["Estoy analizando el ánimo del mercado."],
   "Custom Stock Screening & Discovery": ["Busco acciones en las que invertir."],
@@ -40,7 +43,10 @@ export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Complete Travel Arrangement": ["Estoy planeando un viaje.", "Estoy organizando unas vacaciones para dos."],
   "Live Travel Rebooking with Dynamic Constraints": ["Tengo que cambiar mi viaje."],
   "Destination Budget Comparison with Lifestyle Preferences": ["Estoy comparando cuánto costarían las vacaciones."],
-  "Weather checking for outdoor activities": ["Estoy planeando unos días al aire libre.", "Estoy planeando una excursión con amigos."],
+  "Weather checking for outdoor activities": [
+    "Estoy planeando unos días al aire libre.",
+    "Estoy planeando una excursión con amigos."
+  ],
   "Historical Weather Investigation": ["Estoy escribiendo un artículo sobre récords meteorológicos."],
   "Maritime & Coastal Activity Planning": ["Estoy preparando una travesía en velero."],
   "Astronomical Observation Planning": ["Quiero pasar una noche observando las estrellas."],

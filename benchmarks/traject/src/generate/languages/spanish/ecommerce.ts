@@ -32,14 +32,14 @@ export const eCommerce: DomainWords = {
     results: ["el día en que ese producto estuvo más barato"]
   },
   offers: {
-    scopes: { sealed: "precintado", secondhand: "de segunda mano" },
+    scopes: { sealed: "con precinto de fábrica", secondhand: "de segunda mano" },
     orders: [
-      "buscar ofertas de {product} {scope} con precios {unit}",
-      "mostrar las ofertas que hay de {product} {scope}, con precios {unit}"
+      "buscar ofertas {scope} de {product} con precios {unit}",
+      "mostrar las ofertas {scope} que hay de {product}, con precios {unit}"
     ],
     questions: [
-      "cuántas ofertas hay de {product} {scope} (precios {unit})",
-      "cuántos anuncios se encuentran de {product} {scope} (precios {unit})"
+      "cuántas ofertas {scope} hay de {product} (precios {unit})",
+      "cuántas ofertas {scope} se han publicado de {product} (precios {unit})"
     ],
     results: ["el vendedor con la oferta más barata", "el vendedor con la entrega más rápida"]
   },

@@ -48,18 +48,12 @@ export const education: DomainWords = {
   },
   term_dates: {
     scopes: { lectures: "el horario de clases", exams: "el calendario de exámenes" },
-    orders: [
-      "revisar {scope} de {university} para {date}",
-      "consultar {scope} que tiene {university} para {date}"
-    ],
+    orders: ["revisar {scope} de {university} para {date}", "consultar {scope} que tiene {university} para {date}"],
     questions: [
       "cuántas entradas tiene {scope} de {university} para {date}",
       "cuántas entradas aparecen para {date} en {scope} de {university}"
     ],
-    results: [
-      "el día de puertas abiertas de esa universidad",
-      "la materia con más entradas de ese calendario"
-    ]
+    results: ["el día de puertas abiertas de esa universidad", "la materia con más entradas de ese calendario"]
   },
   dictionary: {
     scopes: { meanings: "significados", rhymes: "rimas" },
@@ -70,10 +64,7 @@ export const education: DomainWords = {
   word_history: {
     scopes: { spelling: "la ortografía", sense: "el sentido" },
     orders: ["rastrear la evolución de {scope} de {word}", "estudiar cómo ha cambiado {scope} de {word}"],
-    questions: [
-      "cuántas veces ha cambiado {scope} de {word}",
-      "cuántos cambios ha tenido {scope} de {word}"
-    ],
+    questions: ["cuántas veces ha cambiado {scope} de {word}", "cuántos cambios ha tenido {scope} de {word}"],
     results: ["la lengua de origen de esa palabra", "la materia que más usa esa palabra"]
   },
   quizzes: {

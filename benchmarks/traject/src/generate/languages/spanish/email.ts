@@ -10,10 +10,7 @@ export const email: DomainWords = {
   domain_check: {
     scopes: { disposable: "direcciones desechables", spam: "registros de spam", phishing: "avisos de phishing" },
     orders: ["comprobar si {domain} tiene {scope}", "analizar {domain} en busca de {scope}"],
-    questions: [
-      "qué riesgo presenta {domain} por {scope}",
-      "cuánto riesgo hay de {scope} en {domain}"
-    ],
+    questions: ["qué riesgo presenta {domain} por {scope}", "cuánto riesgo hay de {scope} en {domain}"],
     results: ["el dominio recomendado como más seguro"]
   },
   temporary_mailbox: {
@@ -42,14 +39,8 @@ export const email: DomainWords = {
   },
   subscriptions: {
     scopes: { newsletters: "boletines", promotions: "correos publicitarios", alerts: "avisos" },
-    orders: [
-      "mostrar los {scope} a los que está suscrita {address}",
-      "buscar los {scope} que se envían a {address}"
-    ],
-    questions: [
-      "a cuántos {scope} está suscrita {address}",
-      "cuántos {scope} se envían a {address}"
-    ],
+    orders: ["mostrar los {scope} a los que está suscrita {address}", "buscar los {scope} que se envían a {address}"],
+    questions: ["a cuántos {scope} está suscrita {address}", "cuántos {scope} se envían a {address}"],
     results: ["la lista que más envíos hace", "la lista con menos miembros"]
   },
   list_hygiene: {

@@ -36,10 +36,7 @@ export const finance: DomainWords = {
       "cuál es la media de los precios {scope} de {stock} desde {date} {unit}",
       "qué promedio {unit} dan los precios {scope} de {stock} a partir de {date}"
     ],
-    results: [
-      "el día en que esos precios tocaron techo",
-      "la acción cuyos precios se han movido de forma más parecida"
-    ]
+    results: ["el día en que esos precios tocaron techo", "la acción cuyos precios se han movido de forma más parecida"]
   },
   indicator: {
     scopes: { rsi: "el índice de fuerza relativa", volatility: "la volatilidad" },

@@ -9,7 +9,7 @@ export const gaming: DomainWords = {
     ],
     questions: [
       "cuántos juegos de {genre} {scope} hay (precios {unit})",
-      "cuántos juegos {scope} se encuentran de {genre} (precios {unit})"
+      "cuántos juegos hay de {genre} que sean {scope} (precios {unit})"
     ],
     results: ["el juego más barato de los encontrados", "el juego más largo de los encontrados"]
   },
@@ -61,10 +61,7 @@ export const gaming: DomainWords = {
       "mostrar los jugadores {scope} de {team} para {date}",
       "consultar la lista de {scope} de {team} para {date}"
     ],
-    questions: [
-      "cuántos jugadores {scope} tiene {team} para {date}",
-      "cuántos {scope} figuran en {team} para {date}"
-    ],
+    questions: ["cuántos jugadores {scope} tiene {team} para {date}", "cuántos {scope} figuran en {team} para {date}"],
     results: ["el jugador con más victorias de esa plantilla", "el jugador más joven de esa plantilla"]
   },
   player_stats: {

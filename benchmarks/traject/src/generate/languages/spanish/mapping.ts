@@ -37,10 +37,7 @@ export const mapping: DomainWords = {
   place_details: {
     scopes: { access: "accesibilidad", visitors: "afluencia de visitantes" },
     orders: ["consultar los datos de {scope} de {place}", "revisar la información de {scope} sobre {place}"],
-    questions: [
-      "qué puntuación tiene {place} en {scope}",
-      "cuántos puntos recibe {place} por su {scope}"
-    ],
+    questions: ["qué puntuación tiene {place} en {scope}", "cuántos puntos recibe {place} por su {scope}"],
     results: ["las coordenadas de ese lugar"]
   },
   route: {
@@ -94,10 +91,7 @@ export const mapping: DomainWords = {
   image_check: {
     scopes: { signs: "señales de tráfico", vehicles: "vehículos" },
     orders: ["detectar {scope} en {image}", "revisar {image} en busca de {scope}"],
-    questions: [
-      "qué número de {scope} se detecta en {image}",
-      "cuál es el recuento de {scope} de {image}"
-    ],
+    questions: ["qué número de {scope} se detecta en {image}", "cuál es el recuento de {scope} de {image}"],
     results: ["el lugar que muestra esa imagen"]
   }
 }

@@ -3,10 +3,7 @@ import type { DomainWords } from "../Phrasebook.ts"
 export const news: DomainWords = {
   articles: {
     scopes: { news: "artículos informativos", opinion: "artículos de opinión", interview: "artículos de entrevista" },
-    orders: [
-      "buscar {scope} en {language} sobre {topic}",
-      "mostrar los {scope} sobre {topic} que hay en {language}"
-    ],
+    orders: ["buscar {scope} en {language} sobre {topic}", "mostrar los {scope} sobre {topic} que hay en {language}"],
     questions: [
       "cuántos {scope} hay en {language} sobre {topic}",
       "cuántos {scope} sobre {topic} se han publicado en {language}"
@@ -69,8 +66,14 @@ export const news: DomainWords = {
   },
   claims: {
     scopes: { political: "políticas", viral: "virales", medical: "médicas" },
-    orders: ["mostrar las afirmaciones {scope} sobre {topic}", "buscar qué afirmaciones {scope} circulan sobre {topic}"],
-    questions: ["cuántas afirmaciones {scope} hay sobre {topic}", "cuántas afirmaciones {scope} circulan sobre {topic}"],
+    orders: [
+      "mostrar las afirmaciones {scope} sobre {topic}",
+      "buscar qué afirmaciones {scope} circulan sobre {topic}"
+    ],
+    questions: [
+      "cuántas afirmaciones {scope} hay sobre {topic}",
+      "cuántas afirmaciones {scope} circulan sobre {topic}"
+    ],
     results: ["la más repetida de esas afirmaciones", "la más verificada de esas afirmaciones"]
   },
   verdict: {

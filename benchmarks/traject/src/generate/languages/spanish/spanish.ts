@@ -80,7 +80,10 @@ export const spanish: Phrasebook = {
   part: (text) => text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el "),
   order: (order, form, adverb) => {
     const [, infinitive = "", what = ""] = /^(\S+) (.*)$/.exec(order) ?? []
-    const verb = form === "infinitive" ? infinitive.replace(/^mostrar$/, "mostrarme") : (commands[infinitive] ?? infinitive.replace(/r$/, ""))
+    const verb =
+      form === "infinitive"
+        ? infinitive.replace(/^mostrar$/, "mostrarme")
+        : (commands[infinitive] ?? infinitive.replace(/r$/, ""))
     return [verb, adverb, what].filter((part) => part !== "").join(" ")
   },
   withoutVerb: (order) => order.replace(/^\S+ /, ""),
@@ -132,7 +135,12 @@ export const spanish: Phrasebook = {
         "quiero saber {what}.",
         "¿sabes {what}?"
       ],
-      next: ["luego dime {what}.", "después necesito saber {what}.", "después, averigua {what}.", "con eso, dime {what}."],
+      next: [
+        "luego dime {what}.",
+        "después necesito saber {what}.",
+        "después, averigua {what}.",
+        "con eso, dime {what}."
+      ],
       last: [
         "por último, dime {what}.",
         "finalmente, quiero saber {what}.",

@@ -73,10 +73,7 @@ export const travel: DomainWords = {
   airport_board: {
     scopes: { departures: "salidas", arrivals: "llegadas" },
     orders: ["mostrar el panel de {scope} de {airport}", "consultar las {scope} de {airport}"],
-    questions: [
-      "cuántos vuelos quedan en el panel de {scope} de {airport}",
-      "cuántas {scope} quedan en {airport}"
-    ],
+    questions: ["cuántos vuelos quedan en el panel de {scope} de {airport}", "cuántas {scope} quedan en {airport}"],
     results: ["el próximo vuelo de ese panel"]
   },
   attractions: {
@@ -93,14 +90,8 @@ export const travel: DomainWords = {
   },
   opening_hours: {
     scopes: { weekday: "entre semana", weekend: "en fin de semana" },
-    orders: [
-      "consultar el horario de {attraction} {scope}",
-      "comprobar cuándo abre {scope} {attraction}"
-    ],
-    questions: [
-      "cuántas horas abre {attraction} {scope}",
-      "durante cuántas horas está abierta {scope} {attraction}"
-    ],
+    orders: ["consultar el horario de {attraction} {scope}", "comprobar cuándo abre {scope} {attraction}"],
+    questions: ["cuántas horas abre {attraction} {scope}", "durante cuántas horas está abierta {scope} {attraction}"],
     results: ["el día más tranquilo en esa atracción", "la ciudad donde está esa atracción"]
   },
   cost_of_stay: {
