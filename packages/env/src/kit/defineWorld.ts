@@ -58,13 +58,16 @@ export const defineWorld = <Instance, Board, State>(
   const open = (instance: Instance): Position<State> => {
     const board = rules.prepare(instance)
     const { history, picture, unavailable } = rules
-    const instructions = rules.instructions
+    let instructions: Content.Content | undefined
     return {
       replays: rules.replays ?? "pure",
       initial: rules.initial(board),
       get instructions() {
-        const shown = instructions(board)
-        return typeof shown === "string" ? Content.text(shown) : shown
+        if (instructions === undefined) {
+          const shown = rules.instructions(board)
+          instructions = typeof shown === "string" ? Content.text(shown) : shown
+        }
+        return instructions
       },
       ...(history === undefined ? {} : { history: history(board) }),
       tools: (state) => rules.tools(board, state).specs,

@@ -66,8 +66,8 @@ export interface Environment {
   readonly view: PrivilegedView
   /** Receives which part of a model call is nobody's fault. */
   readonly waiting: Waits.WaitObserver
-  /** Ends when the wall limit is reached or a model call counts as abandoned; never without a limit. */
-  readonly timeOut: Effect.Effect<Outcome.Outcome>
+  /** Ends when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
+  readonly timeOut?: Effect.Effect<Outcome.Outcome>
   readonly usage: () => Usage.Usage
   readonly spent: () => TimeSpent
 }
@@ -134,16 +134,17 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
     meter: (model) => meterModel(model, parts),
     view: privilegedView(position, standing, offering, defects),
     waiting: agentTime.waiting,
-    timeOut:
-      limits.wall === undefined
-        ? Effect.never
-        : Effect.raceFirst(
+    ...(limits.wall === undefined
+      ? {}
+      : {
+          timeOut: Effect.raceFirst(
             Effect.as(agentTime.usedUp(limits.wall), { _tag: "budget-exhausted", limit: "wall" } as const),
             Effect.as(agentTime.silent, {
               _tag: "infra-error",
               reason: "nothing was heard from the model for an hour"
             } as const)
-          ),
+          )
+        }),
     usage: meter.usage,
     spent: meter.spent
   }

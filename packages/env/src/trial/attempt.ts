@@ -112,11 +112,15 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
  * Waits until the environment or the time limit ends the trial, whether or not the adapter returns.
  * The player gets one more turn of the event loop, in which it receives the answer to its last call.
  */
-const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
-  Effect.raceFirst(
-    Effect.andThen(session.ended, Effect.yieldNow),
-    Effect.map(timeOut, (outcome) => void finish(outcome))
-  )
+const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> => {
+  const ended = Effect.andThen(session.ended, Effect.yieldNow)
+  return timeOut === undefined
+    ? ended
+    : Effect.raceFirst(
+        ended,
+        Effect.map(timeOut, (outcome) => void finish(outcome))
+      )
+}
 
 const adapted = traced("Adapter.play")
 

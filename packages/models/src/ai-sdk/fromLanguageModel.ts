@@ -1,6 +1,7 @@
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
+  LanguageModelV4Content,
   LanguageModelV4FunctionTool,
   LanguageModelV4GenerateResult,
   SharedV4ProviderOptions
@@ -63,8 +64,15 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
 /** Characters of a reply, provider state and arguments included; several times what any model writes at once. */
 const maxReply = 2_000_000
 
+/** Characters of one part; nothing is written out where it is a text alone. */
+const partLength = (part: LanguageModelV4Content): number =>
+  part.type === "text" && typeof part.text === "string" && part.providerMetadata === undefined
+    ? part.text.length
+    : JSON.stringify(part).length
+
 const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4GenerateResult): number =>
-  JSON.stringify([content, response?.modelId ?? "", structuredOutputText ?? ""]).length
+  content.reduce((sum, part) => sum + partLength(part), 0) +
+  JSON.stringify([response?.modelId ?? "", structuredOutputText ?? ""]).length
 
 /** A reply or a refusal without keys, and within bounds. */
 const cleanReply = (
