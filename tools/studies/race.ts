@@ -1,7 +1,7 @@
 /**
  * What holds in the chronicles of agent-race. `--rules N` counts, of N chronicles of each edition, those that break
  * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
- * `--on SETS` lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
+ * `--on SETS` (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
  * read every clue and find every page of the fourth edition, but believe the wrong source. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
  *
@@ -26,6 +26,7 @@ import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
+import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
@@ -101,7 +102,7 @@ const playRegex = Effect.gen(function* () {
   const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
   console.log("| legs of | legs | solved by regular expressions |\n| --- | --- | --- |")
   for (const on of values.on.split(",")) {
-    const members = (agentRace.sets[on]?.members ?? []).slice(0, Number(values.legs))
+    const members = agentRace.sets[on]?.members.slice(0, Number(values.legs)) ?? membersOf(on)
     let solved = 0
     for (const { difficulty, seed } of members) {
       const instance = yield* agentRace.generate(seed, difficulty)
@@ -141,6 +142,15 @@ const legOf = (tier: string, i: number) => {
   return agentRace.generate(Randomness.seed("race study", tier, i), difficulty)
 }
 
+/** The legs of a tier as members of a set. */
+const membersOf = (tier: string) => {
+  const difficulties = agentRace.tiers[tier] ?? []
+  return Array.from({ length: Number(values.legs) }, (_, i) => ({
+    difficulty: difficulties[i % difficulties.length]!,
+    seed: Randomness.seed("race study", tier, i)
+  }))
+}
+
 /** Megabytes that a world takes once it is searched and all its articles are read. */
 const megabytes = (edition: Edition): number => {
   if (globalThis.gc === undefined) return Number.NaN
@@ -170,7 +180,7 @@ const countFigures = Effect.gen(function* () {
       if (origin._tag !== "Generated" || origin.edition === undefined) continue
       edition = origin.edition
       valid += Number(review({ clues, origin, stops, ...rest })?.flaws.length === 0)
-      for (const step of hearPlan(textsOf(clues)) ?? []) {
+      for (const step of hearClues({ edition }, textsOf(clues)) ?? []) {
         const bridge = bridgeOf(step)
         if (bridge !== undefined) counts[bridge]++
       }

@@ -55,7 +55,7 @@ describe("a run that nothing holds, or that was changed", () => {
       cwd,
       `UPDATE run SET status = 'running';
        INSERT INTO trial SELECT run, '${"f".repeat(64)}', cell, name, 7, instance, identity, outcome, usage, timing, scores,
-         trajectory, digest FROM trial LIMIT 1;
+         trajectory, digest, short, short_digest FROM trial LIMIT 1;
        INSERT INTO trajectory SELECT run, '${"f".repeat(64)}', events FROM trajectory LIMIT 1`
     )
     const refused = await inProcess(["eval", "--resume", "last"], { cwd })

@@ -356,6 +356,11 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       // rows come into a list as it is scrolled to one of them
       await vi.waitFor(async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to), 10_000)
     }
+    // a copy holds one run, which is its last one
+    await copy.goto(`${server.url}/some/folder/#/run/last/trials?lost=1`)
+    await copy.getByText(/^\d+ of \d+ trials/).waitFor()
+    await copy.locator("a.trial").first().click()
+    await copy.locator(".call .words").first().waitFor()
     await copy.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
     await copy.locator(".call .more button").last().click()
     await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, 10_000)

@@ -122,96 +122,105 @@ const Family = ({
   readonly run: string
   readonly family: Api.FamilyAnswer
   readonly version: number
-}) => (
-  <article>
-    <h2>{visibleText(family.headline)}</h2>
-    <dl class="answers">
-      {family.answers.map(({ question, text }) => (
-        <div key={question}>
-          <dt>{question}</dt>
-          <dd>{visibleText(text)}</dd>
-        </div>
-      ))}
-    </dl>
-    {family.agents.length > 0 && <ScorePlot family={family} />}
-    <div class="wide" tabIndex={0} role="region" aria-label="Agents">
-      <table class="agents">
-        <thead>
-          <tr>
-            <th>agent</th>
-            <th class="number">{visibleText(family.metric.id)}</th>
-            <th class="number">trials</th>
-            <th>how they ended</th>
-            <th class="number">tokens in all</th>
-            <th class="number">cost</th>
-            <th class="number">time each</th>
-          </tr>
-        </thead>
-        <tbody>
-          {family.agents.map(({ cell, cost, kind, label, outcomes, score, tokens, trials, wall }) => (
-            <tr key={cell}>
-              <td>
-                <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
-                {kind !== "adapter" && <span class="faint"> ({kind})</span>}
-              </td>
-              <td class="number" data-name={family.metric.id}>
-                {score}
-              </td>
-              <td class="number" data-name="trials">
-                {trials}
-              </td>
-              <td data-name="ended">
-                <span>
-                  {Object.entries(outcomes)
-                    .filter(([, count]) => count > 0)
-                    .map(([outcome, count]) => (
-                      <a
-                        key={outcome}
-                        class="count"
-                        href={`${linkTo("run", run, "trials")}?cells=${cell}&outcomes=${outcome}`}
-                      >
-                        {count} <Outcome of={outcome} />
-                      </a>
-                    ))}
-                </span>
-              </td>
-              <td class="number" data-name="tokens in all">
-                {tokens}
-              </td>
-              <td class="number" data-name="cost">
-                {cost ?? "–"}
-              </td>
-              <td class="number" data-name="time each">
-                {wall}
-              </td>
+}) => {
+  // of simulated models nothing costs, and no time says anything
+  const hasCost = family.agents.some(({ cost }) => cost !== undefined)
+  const hasTime = family.agents.some(({ wall }) => wall !== undefined)
+  return (
+    <article>
+      <h2>{visibleText(family.headline)}</h2>
+      <dl class="answers">
+        {family.answers.map(({ question, text }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{visibleText(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      {family.agents.length > 0 && <ScorePlot family={family} />}
+      <div class="wide" tabIndex={0} role="region" aria-label="Agents">
+        <table class="agents">
+          <thead>
+            <tr>
+              <th>agent</th>
+              <th class="number">{visibleText(family.metric.id)}</th>
+              <th class="number">trials</th>
+              <th>how they ended</th>
+              <th class="number">tokens in all</th>
+              {hasCost && <th class="number">cost</th>}
+              {hasTime && <th class="number">time each</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-    {family.pairs.length > 0 && <h3>Every pair, and the instances that make the difference</h3>}
-    {family.pairs.map((pair) => (
-      <Pair
-        key={`${pair.a} ${pair.b}`}
-        run={run}
-        family={family}
-        pair={pair}
-        version={version}
-        isOpen={family.pairs.length === 1}
-      />
-    ))}
-    {family.adversaries.length > 0 && (
-      <>
-        <h3>Players that lack the ability, on the same kind of instances</h3>
-        <ul class="note points">
-          {family.adversaries.map((text) => (
-            <li key={text}>{visibleText(text)}</li>
-          ))}
-        </ul>
-      </>
-    )}
-  </article>
-)
+          </thead>
+          <tbody>
+            {family.agents.map(({ cell, cost, kind, label, outcomes, score, tokens, trials, wall }) => (
+              <tr key={cell}>
+                <td>
+                  <a href={`${linkTo("run", run, "trials")}?cells=${cell}`}>{visibleText(label)}</a>
+                  {kind !== "adapter" && <span class="faint"> ({kind})</span>}
+                </td>
+                <td class="number" data-name={family.metric.id}>
+                  {score}
+                </td>
+                <td class="number" data-name="trials">
+                  {trials}
+                </td>
+                <td data-name="ended">
+                  <span>
+                    {Object.entries(outcomes)
+                      .filter(([, count]) => count > 0)
+                      .map(([outcome, count]) => (
+                        <a
+                          key={outcome}
+                          class="count"
+                          href={`${linkTo("run", run, "trials")}?cells=${cell}&outcomes=${outcome}`}
+                        >
+                          {count} <Outcome of={outcome} />
+                        </a>
+                      ))}
+                  </span>
+                </td>
+                <td class="number" data-name="tokens in all">
+                  {tokens}
+                </td>
+                {hasCost && (
+                  <td class="number" data-name="cost">
+                    {cost ?? "–"}
+                  </td>
+                )}
+                {hasTime && (
+                  <td class="number" data-name="time each">
+                    {wall ?? "–"}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {family.pairs.length > 0 && <h3>Every pair, and the instances that make the difference</h3>}
+      {family.pairs.map((pair) => (
+        <Pair
+          key={`${pair.a} ${pair.b}`}
+          run={run}
+          family={family}
+          pair={pair}
+          version={version}
+          isOpen={family.pairs.length === 1}
+        />
+      ))}
+      {family.adversaries.length > 0 && (
+        <>
+          <h3>Players that lack the ability, on the same kind of instances</h3>
+          <ul class="note points">
+            {family.adversaries.map((text) => (
+              <li key={text}>{visibleText(text)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  )
+}
 
 /** What a run says, and the way down to the trials that make it so. */
 export const AnswerTab = ({

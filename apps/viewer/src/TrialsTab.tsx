@@ -1,6 +1,6 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { ask, pathOf } from "./ask.ts"
+import { type Asked, ask, pathOf } from "./ask.ts"
 import { Outcome, countText, timeText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { useRowHeight } from "./useRowHeight.ts"
@@ -18,6 +18,13 @@ const outcomes = [
 ] as const
 const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
 const size = 100
+
+/** How a page of the list is asked for. */
+export const pageAsked = (query: URLSearchParams, page: number): Asked => ({
+  ...Object.fromEntries(query),
+  from: page * size,
+  limit: size
+})
 
 interface Held {
   readonly key: string
@@ -40,8 +47,7 @@ const usePages = (run: string, query: string, version: number) => {
   const load = (page: number): void => {
     if (asked.current.has(`${now} ${page}`)) return
     asked.current.add(`${now} ${page}`)
-    const filter = Object.fromEntries(new URLSearchParams(query))
-    ask<Api.TrialPage>(pathOf("run", run, "trials"), { ...filter, from: page * size, limit: size }).then(
+    ask<Api.TrialPage>(pathOf("run", run, "trials"), pageAsked(new URLSearchParams(query), page)).then(
       ({ isComplete, read, rows, total }) => {
         setError("")
         setHeld((last) => {

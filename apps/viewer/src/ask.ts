@@ -27,13 +27,26 @@ const refused = async (response: Response): Promise<Error> => {
   return new Error(reason)
 }
 
+/** Answers that are under way before anything that shows them is drawn, by address; each is taken once. */
+const begun = new Map<string, Promise<Response>>()
+
+/** Asks for what is going to be asked for. */
+export const askAhead = (path: string, asked: Asked = {}): void => {
+  if (isCopy()) return
+  const address = addressOf(path, asked)
+  const response = fetch(address, { headers: headers() })
+  // whoever asks for it is told
+  response.catch(() => undefined)
+  begun.set(address, response)
+}
+
 /** Asks for data. It comes from the project's own server, whose types it has. */
 export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSignal): Promise<A> => {
   if (isCopy()) return askCopy(path, asked)
-  const response = await fetch(addressOf(path, asked), {
-    headers: headers(),
-    ...(signal === undefined ? {} : { signal })
-  })
+  const address = addressOf(path, asked)
+  const ahead = begun.get(address)
+  begun.delete(address)
+  const response = await (ahead ?? fetch(address, { headers: headers(), ...(signal === undefined ? {} : { signal }) }))
   if (!response.ok) throw await refused(response)
   const data: A = await response.json()
   return data

@@ -145,9 +145,10 @@ const compared = async (run: string, a: string, b: string): Promise<Api.Comparis
   return { ...alignment, ...both }
 }
 
-/** What a server would answer at a path. */
-export const askCopy = (path: string, asked: Asked): ReturnType<Response["json"]> => {
-  const [, , kind, run = "", first = "", second = "", third = "", fourth = ""] = path.split("/").map(decodeURIComponent)
+const answer = (
+  [, , kind, run = "", first = "", second = "", third = "", fourth = ""]: ReadonlyArray<string>,
+  asked: Asked
+): ReturnType<Response["json"]> => {
   if (kind === "runs") return file("runs")
   if (kind === "compare") return compared(run, first, third)
   if (kind === "run") {
@@ -171,6 +172,16 @@ export const askCopy = (path: string, asked: Asked): ReturnType<Response["json"]
     default:
       return Promise.reject(new Error(missing))
   }
+}
+
+/** The run of an address: the newest one where it says `last`, as a command does. */
+const named = async (run: string): Promise<string> =>
+  run === "last" ? ((await file<Api.RunList>("runs")).runs[0]?.id ?? run) : run
+
+/** What a server would answer at a path. */
+export const askCopy = async (path: string, asked: Asked): ReturnType<Response["json"]> => {
+  const [start = "", api = "", kind = "", run = "", ...rest] = path.split("/").map(decodeURIComponent)
+  return answer([start, api, kind, await named(run), ...rest], asked)
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: ReadonlyArray<number>): boolean =>

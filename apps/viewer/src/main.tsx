@@ -1,8 +1,10 @@
 import { render } from "preact"
 import { useEffect, useState } from "preact/hooks"
+import { askFirst } from "./askFirst.ts"
+import { isCopy } from "./copy.ts"
 import { ComparePage } from "./ComparePage.tsx"
 import { PlayPage } from "./PlayPage.tsx"
-import { linkTo, useRoute } from "./Route.ts"
+import { linkTo, readRoute, useRoute } from "./Route.ts"
 import { RunPage } from "./RunPage.tsx"
 import { RunsPage } from "./RunsPage.tsx"
 import "./style.css"
@@ -69,7 +71,7 @@ const App = () => {
           tab={route.tab}
           query={route.query}
           isSteerable={runs.list?.isSteerable === true}
-          entry={runs.list?.runs.find(({ id }) => id === route.run)}
+          entry={runs.list?.runs.find(({ id }) => id === route.run || (route.run === "last" && isCopy()))}
         />
       )}
       {route.page === "trial" && <TrialPage run={route.run} trial={route.trial} at={route.at} />}
@@ -82,5 +84,6 @@ const App = () => {
 const Root = () => (useRoute().page === "play" ? <PlayPage /> : <App />)
 
 takeToken()
+askFirst(readRoute(location.hash))
 const place = document.querySelector("#app")
 if (place !== null) render(<Root />, place)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { type Asked, ask } from "./ask.ts"
 
 /** Data that was asked for: what came last stays until the next has come. */
@@ -21,7 +21,8 @@ export const useAsked = <A>(path: string | undefined, asked: Asked = none, versi
   const newest = useRef(version)
   const poke = useRef(() => {})
   newest.current = version
-  useEffect(() => {
+  // before what is there is painted: what was asked ahead may have come
+  useLayoutEffect(() => {
     if (path === undefined) return
     const controller = new AbortController()
     let isUnderWay = false

@@ -1,18 +1,12 @@
-import {
-  Virtualizer,
-  type VirtualItem,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect
-} from "@tanstack/virtual-core"
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
+import { type Sight, type VirtualRow, drawnHeight, paceOf, rowsInSight } from "./rowsInSight.ts"
 
 /** The rows of a long list that are in sight. */
 export interface Virtual {
   /** Of the element that scrolls. */
   readonly scroller: { readonly current: HTMLDivElement | null }
-  readonly items: ReadonlyArray<VirtualItem>
-  /** Height of the whole list. */
+  readonly items: ReadonlyArray<VirtualRow>
+  /** Height of the whole list, as far as a browser draws one. */
   readonly height: number
   readonly scrollTo: (index: number) => void
 }
@@ -20,40 +14,37 @@ export interface Virtual {
 /** Draws of a list only what is in sight; all rows are of one height. */
 export const useVirtual = (count: number, rowHeight: number): Virtual => {
   const scroller = useRef<HTMLDivElement | null>(null)
-  const [, setDrawn] = useState(0)
-  const redraw = () => setDrawn((n) => n + 1)
-  const [virtual] = useState(
-    () =>
-      new Virtualizer<HTMLDivElement, Element>({
-        count,
-        getScrollElement: () => scroller.current,
-        estimateSize: () => rowHeight,
-        overscan: 12,
-        scrollToFn: elementScroll,
-        observeElementRect,
-        observeElementOffset,
-        onChange: () => redraw()
-      })
-  )
-  virtual.setOptions({ ...virtual.options, count, estimateSize: () => rowHeight })
-  useEffect(() => virtual._didMount(), [virtual])
+  // before it is measured it is as high as the window
+  const [seen, setSeen] = useState<Sight>({ top: 0, height: innerHeight })
   useLayoutEffect(() => {
-    virtual._willUpdate()
-  })
-  useLayoutEffect(() => {
-    virtual.measure()
-    redraw()
-  }, [virtual, count, rowHeight])
+    const { current } = scroller
+    if (current === null) return
+    const look = () => {
+      const { clientHeight: height, scrollTop: top } = current
+      setSeen((last) => (last.top === top && last.height === height ? last : { top, height }))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    current.addEventListener("scroll", look, { passive: true })
+    return () => {
+      observer.disconnect()
+      current.removeEventListener("scroll", look)
+    }
+  }, [])
+  const list = { count, rowHeight }
   return {
     scroller,
-    items: virtual.getVirtualItems(),
-    height: virtual.getTotalSize(),
+    height: drawnHeight(list),
+    items: rowsInSight(list, seen),
     scrollTo: (index) => {
-      const { height = 0 } = virtual.scrollRect ?? {}
-      const offset = virtual.scrollOffset ?? 0
-      const isSeen = index * rowHeight >= offset && (index + 1) * rowHeight <= offset + height
+      const { current } = scroller
+      if (current === null) return
+      const { clientHeight: height, scrollTop } = current
+      const pace = paceOf(list, { height })
+      const top = scrollTop * pace
+      const isSeen = index * rowHeight >= top && (index + 1) * rowHeight <= top + height
       // what comes after it is of interest, too
-      if (!isSeen) virtual.scrollToIndex(index, { align: "center" })
+      if (!isSeen) current.scrollTop = ((index + 0.5) * rowHeight - height / 2) / pace
     }
   }
 }

@@ -33,7 +33,7 @@ const Fields = Schema.Struct({
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
   clues: Schema.String.check(Schema.isMaxLength(100_000)),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
-  /** The finish-line code: one digit, or in the fourth edition of the chronicle six. */
+  /** The finish-line code: one digit, or from the fourth edition of the chronicle on six. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))
 })
 export type Instance = typeof Fields.Type
@@ -50,6 +50,13 @@ export const Instance = Fields.check(
   })
 )
 
-/** Whether a leg plays where articles have misprints, the reader keeps copies, and codes have six digits. */
+/** Whether a leg plays where articles have misprints, and the reader keeps copies. */
 export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean =>
   origin._tag === "Generated" && origin.edition === 4
+
+/** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
+export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean =>
+  origin._tag === "Generated" && origin.edition === 5
+
+/** Whether a leg leads to a code of six digits: from the fourth edition on. */
+export const hasLongCode = (leg: Pick<Instance, "origin">): boolean => isOfErrata(leg) || isOfRiddles(leg)

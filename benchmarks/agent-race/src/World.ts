@@ -16,7 +16,7 @@ import { titleOfUrl } from "./encyclopaedia/Url.ts"
 import { codes } from "./leg/Aggregator.ts"
 import { canonicalUrl } from "./leg/urls.ts"
 import type { Backend, ServedPage } from "./backend/Backend.ts"
-import { type Instance, isOfErrata } from "./Instance.ts"
+import { type Instance, hasLongCode } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
@@ -152,7 +152,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool("You leave the race.")])
   const whole = offered(allTools)
   const inParts = offered(readTools)
-  const inErrata = offered(readTools, submissionOfCode)
+  const withCode = offered(readTools, submissionOfCode)
   const inContainer = offered(containerTools)
   const { isContainer = false, maxReply } = parts
   /** A chain that the container has no tool for leaves no plan. */
@@ -168,14 +168,14 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     instructions: ({ board }) => writeInstructions(board.instance),
     tools: ({ board: { instance } }) => {
       if (isContainer) return inContainer
-      return isOfErrata(instance) ? inErrata : isReadInParts(instance) ? inParts : whole
+      return hasLongCode(instance) ? withCode : isReadInParts(instance) ? inParts : whole
     },
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),
     malformed: (_, state, { error, message, parameter }) => failed(state, error, message, parameter),
     gold: ({ board }, state) =>
       hasPlan(board) ? Option.some(named(gold(board, state, maxReply), isContainer)) : Option.none(),
     remaining: ({ board }, state) => (hasPlan(board) ? Option.some(remaining(board, state, maxReply)) : Option.none()),
-    guess: ({ board }, __, rng) => guess(rng, isOfErrata(board.instance) ? codes : 10),
+    guess: ({ board }, __, rng) => guess(rng, hasLongCode(board.instance) ? codes : 10),
     picture: ({ board }, state, facts) => stepPicture(board, state, facts)
   })
 }

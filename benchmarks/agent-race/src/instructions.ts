@@ -1,5 +1,9 @@
 import { Content } from "@escapement/core"
-import { type Instance, isOfErrata } from "./Instance.ts"
+import { callsOf } from "./budget.ts"
+import { ruleOf } from "./chronicle/accounts/Account.ts"
+import { sayRule } from "./chronicle/accounts/Rule.ts"
+import { chronicleKey } from "./chronicle/Chronicle.ts"
+import { type Instance, hasLongCode, isOfErrata } from "./Instance.ts"
 
 /** What else is told where pages are read in parts. */
 const parts = [
@@ -14,9 +18,23 @@ const rulesOfErrata = [
   "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
 ]
 
+/** How counts are read off articles that tell them, whose counts hold, and how many calls there are. */
+const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
+  const { origin } = instance
+  if (origin._tag !== "Generated" || origin.edition !== 5) return []
+  return [
+    "Articles tell by prose how many there are of something: take the last count that holds, correct it by what it had too few or",
+    "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
+    "a mistake, a legend or a plan that came to nothing is not so. A count has in it what changed in earlier years.",
+    sayRule(ruleOf({ key: chronicleKey(origin.encyclopaedia) })),
+    `You have ${callsOf(instance)} calls of tools, the submission included. Each one counts, also where you make several at a time.`
+  ]
+}
+
 /** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
-export const writeInstructions = ({ clues, origin, start }: Instance): Content.Content => {
-  const [made, declared] = isOfErrata({ origin })
+export const writeInstructions = (instance: Instance): Content.Content => {
+  const { clues, origin, start } = instance
+  const [made, declared] = hasLongCode({ origin })
     ? ["one code of up to six digits.", "the code, call submit with it as a number, leading zeros left out."]
     : ["one digit, 0 to 9.", "the digit, call submit with it."]
   return Content.text(
@@ -35,6 +53,7 @@ export const writeInstructions = ({ clues, origin, start }: Instance): Content.C
       "Search for pages or follow their links; the clues name neither titles nor tools.",
       ...(origin._tag === "Generated" && origin.edition !== undefined ? parts : []),
       ...(isOfErrata({ origin }) ? rulesOfErrata : []),
+      ...rulesOfRiddles(instance),
       `When you have ${declared} You can submit once.`
     ].join("\n")
   )

@@ -17,7 +17,7 @@ const chroniclePages = 900
 export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
   (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
-/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, and one of the fourth. */
+/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, one of the fourth and one of the fifth. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
     (["dag", "linear"] as const).flatMap((variant) =>
@@ -28,5 +28,6 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   standard: inChronicle("medium", 3),
   hard: inChronicle("hard", 3),
   expert: inChronicle("extreme", 3),
-  errata: inChronicle("hard", 4)
+  errata: inChronicle("hard", 4),
+  "race-frontier": inChronicle("hard", 5)
 }

@@ -45,7 +45,9 @@ export const GoldAnswer = Schema.Struct({
   /** A right answer, in words. */
   text: Schema.String,
   /** Whole tokens that every right answer holds; none where only a judge can tell. */
-  values: Schema.Array(Schema.String).check(Schema.isMaxLength(100))
+  values: Schema.Array(Schema.String).check(Schema.isMaxLength(100)),
+  /** Whether a right answer states the values in their order and no other number; it may where absent. */
+  isExact: Schema.optionalKey(Schema.Boolean)
 })
 export type GoldAnswer = typeof GoldAnswer.Type
 

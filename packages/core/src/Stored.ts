@@ -1,3 +1,11 @@
 /** What a store holds of instances and trials. */
-export { StoreFailed, StoredInstance, type StoredTrial, TrialResult, isWithheld, withhold } from "./run/RunStore.ts"
+export {
+  type ShortTrial,
+  StoreFailed,
+  StoredInstance,
+  type StoredTrial,
+  TrialResult,
+  isWithheld,
+  withhold
+} from "./run/RunStore.ts"
 export { ToolsetIdentity } from "./trial/Trial.ts"

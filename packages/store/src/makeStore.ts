@@ -16,6 +16,8 @@ import { checkStore } from "./check/strays.ts"
 import { readTrial } from "./tables/TrialRow.ts"
 import {
   addScores,
+  countTrials,
+  findShort,
   finishedAmong,
   selectResults,
   selectTrialIds,
@@ -108,6 +110,7 @@ export const makeStore = (
         () => new Set<string>(),
         (ids, id) => ids.add(id)
       ),
+    count: (run) => countTrials(database, run),
     finishedAmong: (run, trials) => finishedAmong(database, run, trials),
     results: (run) => pages(database, selectResults(run)),
     trials: (run) =>
@@ -115,6 +118,8 @@ export const makeStore = (
         Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectTrials(database, run, cells)))
       ),
     findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
+    shortTrial: (id, run) =>
+      Effect.flatMap(cellsOf(`find trial ${id}`, run), (cells) => findShort(database, id, run, cells)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),

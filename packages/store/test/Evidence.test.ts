@@ -21,7 +21,7 @@ import { jsonText } from "../src/tables/Raw.ts"
 import { repair } from "../src/check/repair.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
-import { contentOf, inSqlite, keepRun, keptRun } from "./storeFiles.ts"
+import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /** Everything that examining a store says is wrong. */
@@ -118,11 +118,11 @@ describe("a store of an older version", () => {
   it.effect("from before trials were made again keeps every row, under the same digest, and takes what is new", () =>
     Effect.gen(function* () {
       const path = yield* whole
-      // the last two versions added a table each and nothing else
+      // the versions since then added two tables and two columns, and nothing else
       const since = migrations.findIndex(({ name }) => name === "trials that were made again")
       inSqlite(
         path,
-        `DROP TABLE control; DROP TABLE retired; DELETE FROM escapement_migration WHERE version > ${since}`
+        `DROP TABLE control; DROP TABLE retired; ${withoutShort}; DELETE FROM escapement_migration WHERE version > ${since}`
       )
       const before = contentOf(path)
       yield* Effect.gen(function* () {
@@ -251,13 +251,13 @@ describe("examining a store", () => {
     [
       "a trial added",
       `INSERT INTO trial SELECT run, 'new', cell, name, 99, instance, identity, outcome, usage, timing, scores, trajectory,
-        digest FROM trial WHERE epoch = 4`,
+        digest, short, short_digest FROM trial WHERE epoch = 4`,
       /trial new: its trajectory is lost/
     ],
     [
       "a trial added under an empty id",
       `INSERT INTO trial SELECT run, '', cell, name, 99, instance, identity, outcome, usage, timing, scores, trajectory,
-        NULL FROM trial WHERE epoch = 4;
+        NULL, NULL, NULL FROM trial WHERE epoch = 4;
         INSERT INTO trajectory SELECT run, '', events FROM trajectory WHERE trial = 'trial-0-one-4'`,
       /a trial of one, epoch 99, was added by hand: its id is empty/
     ],
@@ -356,19 +356,19 @@ describe("examining a store", () => {
     [
       "a trial whose run is bytes",
       `PRAGMA foreign_keys = OFF; INSERT INTO trial SELECT CAST(run AS BLOB), id, cell, name, epoch, instance, identity, outcome, usage, timing, scores,
-        trajectory, digest FROM trial WHERE epoch = 4`,
+        trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
       /a row refers to one that is not there: trial/
     ],
     [
       "a trial whose id is bytes",
       `INSERT INTO trial SELECT run, CAST('x' AS BLOB), cell, name, epoch, instance, identity, outcome, usage, timing, scores,
-        trajectory, digest FROM trial WHERE epoch = 4`,
+        trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
       /the list of trials of run run-1 cannot be read/
     ],
     [
       "a trial whose id ends in what a text may not hold",
       `INSERT INTO trial SELECT run, id || char(0), cell, name, 99, instance, identity, outcome, usage, timing, scores,
-        trajectory, digest FROM trial WHERE epoch = 4`,
+        trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
       /run run-1: its trials are not those that were sealed/
     ],
     [

@@ -11,7 +11,7 @@ import { SqliteStore } from "../src/SqliteStore.ts"
 import { digestOfRow } from "../src/tables/TrialRow.ts"
 import { trialIds } from "../src/tables/trialIds.ts"
 import { cells, instanceOf, runOf, trialOf } from "./samples.ts"
-import { inSqlite, keepRun, keptRun } from "./storeFiles.ts"
+import { inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 const whole = Effect.gen(function* () {
@@ -99,7 +99,7 @@ const endless = "WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c
 const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE session; DROP TABLE claim; DROP TABLE control;
   ALTER TABLE run DROP COLUMN ordinal; ALTER TABLE run DROP COLUMN digest; ALTER TABLE instance DROP COLUMN digest;
   ALTER TABLE trial DROP COLUMN trajectory; ALTER TABLE trial DROP COLUMN digest;
-  ALTER TABLE recording DROP COLUMN digest; DROP TABLE retired;
+  ALTER TABLE recording DROP COLUMN digest; DROP TABLE retired; ${withoutShort};
   DELETE FROM escapement_migration WHERE version > 3`
 
 describe("a store whose tables answer for ever", () => {

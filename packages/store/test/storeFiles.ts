@@ -17,6 +17,9 @@ export const inSqlite = (path: string, sql: string): void => {
   sqlite.close()
 }
 
+/** Takes the short forms of trials back out of the tables. */
+export const withoutShort = "ALTER TABLE trial DROP COLUMN short; ALTER TABLE trial DROP COLUMN short_digest"
+
 const hashOf = (value: string): string => toHex(sha256Bytes(Json.canonical(value)))
 
 /** Keeps a recorded model call of a run. */

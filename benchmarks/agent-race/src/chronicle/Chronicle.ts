@@ -25,6 +25,10 @@ export interface Chronicle extends Encyclopaedia {
   readonly years: (country: number) => ReadonlyArray<number>
 }
 
+/** What everything that is drawn from no list of choices in a chronicle follows from. */
+export const chronicleKey = (seed: string): number =>
+  Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0
+
 /** Pages per country, its lists among them, on average. */
 const pagesPerCountry = 150
 
@@ -61,7 +65,9 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   for (const realm of realms) tieLand(draft, realm, realms)
   settleTitles(draft.items)
   const entities: ReadonlyArray<Item> = draft.items
-  const lists = realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
+  // in the fifth edition no page lists what a country has
+  const lists =
+    edition === 5 ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
   const byKind = Map.groupBy(entities, (item) => item.kind)
   const byCountry = new Map(realms.map((realm, i) => [realm.country.id, i]))
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))
@@ -92,7 +98,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
       return id === undefined ? undefined : entities[id]
     },
     years: (country) => years.get(country) ?? [],
-    key: Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0,
+    key: chronicleKey(seed),
     summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   }
 }

@@ -1,6 +1,8 @@
 import { type Hit, type SearchIndex, best, splitWords } from "../encyclopaedia/SearchIndex.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
 import { EntityKind } from "../encyclopaedia/Kind.ts"
+import { hasAccounts } from "./accounts/Account.ts"
+import { mistakenEnd } from "./accounts/mistaken.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, staleSuffix } from "./stale.ts"
@@ -60,12 +62,18 @@ const append = <K, A>(to: Map<K, Array<A>>, key: K, value: A): void => {
   else known.push(value)
 }
 
-const makeLexicon = ({ entities, ofKind }: Chronicle): Lexicon => {
+const makeLexicon = (world: Chronicle): Lexicon => {
+  const { entities, ofKind } = world
   const words = entities.map(({ name }) => splitWords(name))
   const byName = new Map<string, Array<Item>>()
   const byField = new Map<string, Array<Item>>()
   const countries = new Map<number, Array<Item>>()
   const tied: Array<Array<Item> | undefined> = Array.from({ length: entities.length })
+  const tieTo = (to: number, item: Item) => {
+    const known = tied[to]
+    if (known === undefined) tied[to] = [item]
+    else known.push(item)
+  }
   for (const item of entities) {
     for (const word of words[item.id]!) append(byName, word, item)
     if (item.field !== "") append(byField, item.field, item)
@@ -74,9 +82,10 @@ const makeLexicon = ({ entities, ofKind }: Chronicle): Lexicon => {
     for (const tie of tieIdsOf(item.kind)) {
       const to = item.ties[tie]
       if (to === undefined) continue
-      const known = tied[to]
-      if (known === undefined) tied[to] = [item]
-      else known.push(item)
+      tieTo(to, item)
+      // a search that went by what is so would tell it from what is not
+      const mistaken = hasAccounts(world) ? mistakenEnd(world, item, tie) : undefined
+      if (mistaken !== undefined) tieTo(mistaken.id, item)
     }
   }
   const byWord = new Map<string, Array<ReadonlyArray<Item>>>()

@@ -31,6 +31,8 @@ export interface Open {
   /** What comes of each step. */
   readonly done: ReadonlyArray<Done>
   readonly numbers: ReadonlyArray<number>
+  /** Numbers that may meet at the finish line, at most; as in published legs where it is absent. */
+  readonly most?: number
 }
 
 /** Adds a step if it can be done. Says what it yields. */

@@ -51,7 +51,7 @@ export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
 /** Lets a number be used: at the finish line, or by a row behind it. Nothing where there is no room. */
 export const attach = (open: Open, step: number, random: Randomness.Rng): Open | undefined => {
   const rows = rowsBehind(open.plan, step)
-  const hasRoom = open.numbers.length < mostOperands
+  const hasRoom = open.numbers.length < (open.most ?? mostOperands)
   if (hasRoom && (rows.length === 0 || random.unit() < 0.5)) {
     return { ...open, numbers: [...open.numbers, step].toSorted((a, b) => a - b) }
   }
@@ -67,6 +67,7 @@ const withAddend = (step: Step, addend: number): Step =>
 
 /** Steps put in at a place, with what comes of them: what stood there and behind moves on. */
 export const widen = (open: Open, at: number, steps: ReadonlyArray<Step>, done: ReadonlyArray<Done>): Open => ({
+  ...open,
   plan: insertSteps(open.plan, at, steps),
   done: [...open.done.slice(0, at), ...done, ...open.done.slice(at)],
   numbers: open.numbers.map((step) => (step >= at ? step + steps.length : step))

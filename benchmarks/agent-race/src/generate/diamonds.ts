@@ -118,8 +118,8 @@ const forkAt = (
 }
 
 /** Whether the merge of a diamond at one of some sources could be used: at the finish line, or by a row behind it. */
-const hasRoom = ({ numbers, plan }: Open, sources: ReadonlyArray<Source>): boolean => {
-  if (numbers.length < mostOperands) return true
+const hasRoom = ({ most = mostOperands, numbers, plan }: Open, sources: ReadonlyArray<Source>): boolean => {
+  if (numbers.length < most) return true
   const first = Math.min(...sources.map(({ where }) => where.step))
   return rowsBehind(plan, first).length > 0
 }

@@ -4,7 +4,7 @@ import type { Entity } from "../encyclopaedia/Entity.ts"
 import { reserved } from "../encyclopaedia/Tongue.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
-import { hearPlan } from "./chronicle/hearing.ts"
+import { hearClues } from "./chronicle/hearClues.ts"
 import { findAll, reachedInChronicle } from "./chronicle/query.ts"
 import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
@@ -89,7 +89,7 @@ export const findFlaws = (
   drafted: Drafted,
   clues: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
-  const understood = isChronicle(world) ? hearPlan(clues) : understand(clues)
+  const understood = isChronicle(world) ? hearClues(world, clues) : understand(clues)
   const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
   const digit = understood === undefined ? undefined : readInteger(solve(world, understood, drafted.given)?.at(-1))
   return [

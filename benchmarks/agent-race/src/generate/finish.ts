@@ -28,7 +28,7 @@ const fill = ({ numbers, plan }: Open, random: Randomness.Rng): ReadonlyArray<nu
   const spare = [...new Set(used)].filter(
     (step) => !numbers.includes(step) && plan.slice(step, step + 1).every(isNumber)
   )
-  return [...numbers, ...random.sample(spare, mostOperands - numbers.length)].toSorted((a, b) => a - b)
+  return [...numbers, ...random.sample(spare, Math.max(0, mostOperands - numbers.length))].toSorted((a, b) => a - b)
 }
 
 /** The numbers that the clues of a plan cannot but print. */
@@ -51,9 +51,9 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
-/** The fourth edition of the chronicle asks for six digits, so that no guess is right. */
+/** From the fourth edition on the chronicle asks for six digits, so that no guess is right. */
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
-  isChronicle(world) && world.edition === 4 ? ["six_digits"] : digitAggregators
+  isChronicle(world) && world.edition > 3 ? ["six_digits"] : digitAggregators
 
 /** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
 export const finish = (

@@ -1,5 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
+import { hasAccounts } from "../chronicle/accounts/Account.ts"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
@@ -11,6 +12,7 @@ import type { Difficulty } from "../Difficulty.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
 import { findPaths } from "./chronicle/Paths.ts"
 import { makeFinder } from "./chronicle/queryFor.ts"
+import { sayRiddles } from "./chronicle/riddles/sayRiddles.ts"
 import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
@@ -63,11 +65,8 @@ const wordedInChronicle = (
     const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
-      const clues = sayPlan(
-        drafted.plan,
-        Randomness.rng(seed, "chronicle wording", level, variant, wording),
-        world.edition
-      )
+      const random = Randomness.rng(seed, "chronicle wording", level, variant, wording)
+      const clues = hasAccounts(world) ? sayRiddles(drafted.plan, random) : sayPlan(drafted.plan, random, world.edition)
       if (findFlaws(world, drafted, clues).length === 0)
         return { world, drafted, clues, site: makeChronicleSite(world) }
     }

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { openEncyclopaedia } from "../chronicle/openEncyclopaedia.ts"
-import { hearPlan } from "./chronicle/hearing.ts"
+import { hearClues } from "./chronicle/hearClues.ts"
 import type { Instance } from "../Instance.ts"
 import { splitClues } from "../leg/clues.ts"
 import { type Survival, measureSurvival } from "./measureSurvival.ts"
@@ -23,7 +23,7 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const plan = isChronicle(world) ? hearPlan(texts) : understand(texts)
+  const plan = isChronicle(world) ? hearClues(world, texts) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)

@@ -96,10 +96,13 @@ const kinds: {
   ]
 }
 
+/** The desk whose things a desk has. */
+export const kindPrefix = (prefix: string): string => (prefix === "bulk" ? "claims" : prefix)
+
 /** The kind of a thing, by a word in its name. */
 export const guessKind = (prefix: string, thing: string): string =>
   (kinds[prefix] ?? []).find(([, things]) => things.test(thing))?.[0] ?? ""
 
 /** The kind that a phrase speaks of; none where no word is known. */
 export const readKind = (prefix: string, phrase: string): string =>
-  (kinds[prefix] ?? []).find(([, , said]) => said.test(phrase))?.[0] ?? ""
+  (kinds[kindPrefix(prefix)] ?? []).find(([, , said]) => said.test(phrase))?.[0] ?? ""

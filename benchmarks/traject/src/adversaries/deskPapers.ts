@@ -34,6 +34,14 @@ const reasons: { readonly [prefix: string]: ReadonlyArray<readonly [reason: stri
     ["tardy", /after the occasion|had passed when it came|too long/, /in time for|no occasion/],
     ["mishap", /one who spoilt|came to grief|clumsiness/, /did not spoil|own hands have/]
   ],
+  bulk: [
+    ["broken", /on the way to the buyer|hands of the shop|already damaged/, /door whole|harm, if there/],
+    ["wrong", /other goods|not what had been chosen|a mix-up/, /very goods|nothing was mixed/],
+    ["failed", /gave out|fault showed only|went wrong of themselves/, /never went wrong|no fault/],
+    ["unwanted", /does not want them|do not please|mere change/, /more to it than a change|gladly have kept/],
+    ["tardy", /after the occasion|had passed when they came|too long/, /in time for|no occasion/],
+    ["mishap", /one who spoilt|came to grief in the buyer|clumsiness/, /did not spoil|own hands have/]
+  ],
   folio: [
     ["never", /never had|did not provide|nothing of it/, /did have it|house did provide/],
     ["twice", /already paid|second time|more than once/, /only this once|nobody had paid/],
@@ -77,6 +85,22 @@ const atoms: ReadonlyArray<readonly [name: string, said: RegExp, denied: RegExp,
 ]
 
 const early = /days of (?:a|the) month|month was no more|month had seen/
+
+const sideIn = (text: string): string =>
+  /larger|greater/.test(text)
+    ? "larger"
+    : /smaller|lesser/.test(text)
+      ? "smaller"
+      : /letter|buyer's/.test(text)
+        ? "letter"
+        : "book"
+
+const beliefs: ReadonlyArray<RegExp> = [
+  /^If the letter and .+ there are, (?<usual>.+?), unless (?<first>.+?): in that event (?<other>.+?), save where (?<second>.+), in which event (?<last>.+)\.$/,
+  /may differ\. Then (?<usual>.+?)\. This is not so where (?<first>.+?), for there (?<other>.+?), and that in turn is not so where, besides, (?<second>.+): there (?<last>.+)\.$/,
+  /If they do not and (?<first>.+?), (?<other>we go by[^,]+|the [^,]+), but if (?<second>.+) as well, (?<last>.+?); in all cases not yet named (?<usual>.+)\.$/,
+  /as a rule (?<usual>.+?); as an exception, namely where (?<first>.+), (?<other>.+?); as an exception to the exception, namely where also (?<second>.+), (?<last>.+)\.$/
+]
 
 /** Reads papers of a desk by the sentence patterns that others of its papers have had. */
 export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>) => {
@@ -222,11 +246,19 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
             /^No section is looked at where (?<claim>.+), for then (?<out>.+)\.$/
           ) ?? []
       )
+      const rule = lines
+        .flatMap((line) => beliefs.map((each) => each.exec(line)?.groups))
+        .find((groups) => groups !== undefined)
+      const [first, second] = [claim(rule?.["first"] ?? ""), claim(rule?.["second"] ?? "")]
+      const side = (name: string): string => sideIn(rule?.[name] ?? "")
       const fallback = lines.find((line) => /^(?:Where no section fits|For whatever no section)/.test(line)) ?? ""
       return {
         day: dayOfIso(day) ?? 0,
         defined,
         deemed,
+        ...(rule === undefined || first === undefined || second === undefined
+          ? {}
+          : { belief: term("belief", side("usual"), first, side("other"), second, side("last")) }),
         trumps,
         sections: lines.flatMap((line) => (/^\d\. /.test(line) ? [section(line.slice(3))] : [])),
         collision: collision(lines.at(-1) ?? ""),

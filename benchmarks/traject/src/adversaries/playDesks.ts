@@ -3,10 +3,12 @@ import { Effect } from "effect"
 import type { Facts } from "../desks/Facts.ts"
 import { type Memo, type Policy, bindingMemos, consider, payFor, reconcile } from "../desks/Policy.ts"
 import { spend } from "../desks/spend.ts"
-import { dayOfIso, dayOfPlainDate } from "../generate/calendar.ts"
+import { countPieces } from "../desks/belief.ts"
+import { dayOfIso, dayOfPlainDate, plainDate } from "../generate/calendar.ts"
 import { submit } from "../tools/toolSpec.ts"
 import { type ReplyRow, amount, makeCaller } from "./databaseCalls.ts"
-import { guessKind } from "./deskKinds.ts"
+import { guessAccount } from "./deskAccounts.ts"
+import { guessKind, kindPrefix } from "./deskKinds.ts"
 import { guessLetter } from "./deskLetters.ts"
 import { makePaperReader } from "./deskPapers.ts"
 
@@ -20,7 +22,9 @@ export const deskIn = (request: string): string | undefined =>
       ? "claims"
       : /\bobjections?\b/.test(request)
         ? "folio"
-        : "outlays"
+        : /\bgrievances?\b/.test(request)
+          ? "bulk"
+          : "outlays"
     : undefined
 
 const rules: ReadonlyArray<readonly [string, RegExp]> = [
@@ -92,15 +96,31 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
       ({ day, signed }) =>
         (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
     )
+  const isCounted = prefix === "bulk"
   const sums = new Map<string, number>()
   for (const row of tray) {
     const name = textOf(row, "party")
     const past = yield* caller.list(`${prefix}_past`, { party: name })
     const party = yield* caller.first(`${prefix}_party`, { name })
-    const facts: Facts = {
-      ...guessLetter(prefix, textOf(row, "letter")),
-      kinds: [guessKind(prefix, textOf(row, "thing"))],
-      price: amount(row, "price"),
+    const isSame = (each: ReplyRow): boolean => each["thing"] === row["thing"]
+    const returned = isCounted ? (yield* caller.list(`${prefix}_returns`, { party: name })).find(isSame) : undefined
+    const messages = isCounted ? (yield* caller.list(`${prefix}_messages`, { party: name })).filter(isSame) : []
+    const letter = textOf(row, "letter")
+    const account = guessAccount(
+      letter,
+      messages.map((each) => ({ day: plainDate(dayOf(each, "day")), text: textOf(each, "text") }))
+    )
+    const [told, each] = [account.count, amount(row, "each")]
+    const seen: Facts = {
+      ...(isCounted
+        ? {
+            reason: account.reason,
+            hasProof: account.hasProof,
+            pieces: { told, booked: amount(returned, "pieces"), each }
+          }
+        : guessLetter(prefix, letter)),
+      kinds: [guessKind(kindPrefix(prefix), textOf(row, "thing"))],
+      price: isCounted ? told * each : amount(row, "price"),
       bought: dayOf(row, "had"),
       received: dayOf(row, "received"),
       since: amount(party, "since"),
@@ -109,6 +129,7 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
       isDouble: tray.filter((each) => each["party"] === name).length > 1,
       partner: textOf(row, "partner")
     }
+    const facts = countPieces(terms, seen)
     const sheet = sheets.get(facts.partner)
     const own = payFor(consider(terms, facts), bindingMemos(memos, facts, reading.timing))
     const theirs = sheet === undefined ? undefined : payFor(consider(sheet, facts), [])

@@ -9,6 +9,7 @@ export interface JudgedAnswer {
   readonly asked: number
   /** Numbers that it states and that neither the request nor a date, an id or the mark of a list holds; 0 where no value is asked for. */
   readonly numbers: number
+  /** Also where an exact answer was asked for, and it states anything but the values in their order. */
   readonly isShotgun: boolean
 }
 
@@ -29,20 +30,31 @@ const saidNumbers = (answer: string, query: string, language: Language): number 
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
 
+/** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
+const isExactly = (answer: string, values: ReadonlyArray<string>, language: Language): boolean => {
+  const said = readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
+  return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+}
+
 /**
  * Holds a final answer against the values that were asked for, one typed value per question:
  * numbers as numbers of the language asked in, dates as days, names without regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
-  { answer: { values }, difficulty, query }: Pick<Instance, "answer" | "difficulty" | "query">
+  { answer: { isExact, values }, difficulty, query }: Pick<Instance, "answer" | "difficulty" | "query">
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
   const language = difficulty?.language ?? "en"
   // nothing asked for: no number says anything, and published answers are long
   const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
   const stated = values.filter((value) => states(answer, answerValue(value), language)).length
-  return { stated, asked: values.length, numbers, isShotgun: numbers > mostNumbers(values.length) }
+  return {
+    stated,
+    asked: values.length,
+    numbers,
+    isShotgun: isExact === true ? !isExactly(answer, values, language) : numbers > mostNumbers(values.length)
+  }
 }
 
 /** Whether an answer is right: it states every value asked for, and does not list many. */

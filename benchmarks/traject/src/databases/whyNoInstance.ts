@@ -5,6 +5,7 @@ import { services } from "./services.ts"
 export const whyNoInstance = ({
   branches,
   domain,
+  edition,
   faults,
   goals,
   language = "en",
@@ -16,6 +17,10 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
+  if (edition !== undefined && (rules === undefined || rules < 4))
+    return "the second edition is of desks with much to read: say rules=4 or more with edition=2"
+  if (edition !== undefined && domain !== undefined && domain !== "eCommerce")
+    return `the second edition has no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)
     return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
   if (structure !== "sequential" || wording !== "natural")

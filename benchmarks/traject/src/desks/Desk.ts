@@ -1,5 +1,6 @@
 import type { Database } from "../databases/Database.ts"
 import type { Facts } from "./Facts.ts"
+import type { Letter } from "./accounts/drawLetter.ts"
 import type { Memo, Policy, Reading } from "./Policy.ts"
 
 /** A span in which somebody led the desk. */
@@ -26,6 +27,8 @@ export interface Desk {
   /** Whether any paper asks since when a party is known, or how its earlier cases ended. */
   readonly isAskedOfSince: boolean
   readonly isAskedOfPast: boolean
+  /** Letters of the tray that were composed, by the ids of their entries; none where letters are drawn whole. */
+  readonly letters: ReadonlyMap<string, Letter>
   /** What each entry of the tray comes to by the papers. */
   readonly sums: ReadonlyMap<string, number>
 }

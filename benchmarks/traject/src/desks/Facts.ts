@@ -14,4 +14,6 @@ export interface Facts {
   readonly refusals: number
   readonly isDouble: boolean
   readonly partner: string
+  /** Where goods are sold by the piece: how many the letter tells of, how many the book has, and what one costs. */
+  readonly pieces?: { readonly told: number; readonly booked: number; readonly each: number }
 }

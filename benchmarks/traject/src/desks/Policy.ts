@@ -12,6 +12,8 @@ export interface Policy {
   readonly deemed: ReadonlyArray<Term>
   readonly trumps: ReadonlyArray<Term>
   readonly sections: ReadonlyArray<Section>
+  /** Which number of pieces counts: letter or book, a condition, what then, another condition, and what then. */
+  readonly belief?: Term
   readonly collision: string
   readonly otherwise: Term
 }

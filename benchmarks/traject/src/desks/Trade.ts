@@ -41,6 +41,8 @@ export interface Trade {
   readonly kinds: { readonly [kind: string]: Kind }
   readonly reasons: { readonly [reason: string]: Reason }
   readonly partners: ReadonlyArray<string>
+  /** Whether goods are sold by the piece: letters say how many they are about, and a book of returns has a number too. */
+  readonly isCounted?: boolean
   /** Words that terms give a sense of their own. */
   readonly openings: ReadonlyArray<string>
 }

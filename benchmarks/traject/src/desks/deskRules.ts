@@ -3,8 +3,32 @@ import { type Row, numberIn, textIn } from "../databases/Database.ts"
 import type { Rule } from "../databases/Service.ts"
 import { each, refers, unique } from "../databases/rules.ts"
 import type { Trade } from "./Trade.ts"
+import { mostPieces } from "./accounts/countWords.ts"
 
 const isDay = (value: string): boolean => dayOfIso(value) !== undefined
+
+/** What a book of returns and messages keep, where goods are sold by the piece. */
+const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
+  const [entries, messages, returns] = [at("entries"), at("messages"), at("returns")]
+  const isOf = (row: Row, entry: Row): boolean => entry["thing"] === row["thing"] && entry["party"] === row["party"]
+  return [
+    unique(returns, "thing"),
+    each(returns, "what came back was sold to whoever sent it", (row, view) =>
+      view.rows(entries).some((entry) => isOf(row, entry))
+    ),
+    each(returns, "some pieces came back", (row) => numberIn(row, "pieces") > 0),
+    each(messages, "a message comes before the letter about the same thing, and behind the purchase", (row, view) =>
+      view
+        .rows(entries)
+        .some(
+          (entry) =>
+            isOf(row, entry) &&
+            textIn(entry, "had") < textIn(row, "day") &&
+            textIn(row, "day") < textIn(entry, "received")
+        )
+    )
+  ]
+}
 
 /** What the database of a desk keeps. */
 export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
@@ -13,7 +37,11 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
   const [posts, papers, past, pots] = [at("posts"), at("papers"), at("past"), at("pots")]
   const things = new Set(Object.values(trade.kinds).flatMap((kind) => kind.things.split(",")))
   const isBehind = (row: Row, earlier: string, later: string): boolean => textIn(row, earlier) < textIn(row, later)
+  const isCounted = trade.isCounted === true
+  const [price, most] = isCounted ? (["each", mostPieces + 5] as const) : (["price", 1] as const)
+  const counted = isCounted ? countedRules(at) : []
   return [
+    ...counted,
     unique(clerks, "id"),
     unique(clerks, "name"),
     unique(parties, "id"),
@@ -50,7 +78,7 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
     each(
       entries,
       "a price is a multiple of twelve",
-      (row) => numberIn(row, "price") > 0 && numberIn(row, "price") % 12 === 0
+      (row) => numberIn(row, price) > 0 && numberIn(row, price) % 12 === 0
     ),
     each(
       entries,
@@ -60,7 +88,7 @@ export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
     each(
       entries,
       "nobody was paid more than the price and six",
-      (row) => numberIn(row, "sum") <= numberIn(row, "price") + 6
+      (row) => numberIn(row, "sum") <= numberIn(row, price) * most + 6
     ),
     each(entries, "a thing is of a kind", (row) => things.has(textIn(row, "thing"))),
     each(entries, "a thing comes from a partner", (row) => trade.partners.includes(textIn(row, "partner"))),

@@ -14,7 +14,7 @@ import {
 import type { Trade } from "./Trade.ts"
 
 /** What can be called at a desk. Descriptions say as little as those of the paper's catalogue do. */
-export const deskTools = ({ domain, prefix }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
+export const deskTools = ({ domain, isCounted = false, prefix }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
   const { read, write } = declare(domain)
   const entries = `${prefix}_entries`
   const settle = (view: View, { decision, entry, sum }: Args): Written => {
@@ -30,6 +30,12 @@ export const deskTools = ({ domain, prefix }: Trade): ReadonlyArray<ReadTool | W
     if (row === undefined || row["status"] === "open") return refused(`nothing settled ${entry}`)
     return done({ table: entries, row: { ...row, status: "open", sum: 0 } })
   }
+  const counted = isCounted
+    ? [
+        read(`${prefix}_returns`, "Lists the book of returns", `${prefix}_returns`, { party: text("Name") }),
+        read(`${prefix}_messages`, "Lists earlier messages", `${prefix}_messages`, { party: text("Name") })
+      ]
+    : []
   const verify = ({ entry }: Args) => ({ tool: `${prefix}_entry`, args: { id: entry ?? "" } })
   return [
     read(`${prefix}_clerk`, "Finds somebody", `${prefix}_clerks`, { name: text("Name") }),
@@ -49,6 +55,7 @@ export const deskTools = ({ domain, prefix }: Trade): ReadonlyArray<ReadTool | W
       sort: optional({ type: "enum", description: "Sort", choices: ["terms", "sheet", "memo", "note"] })
     }),
     read(`${prefix}_pot`, "Shows a pot", `${prefix}_pots`, { name: text("Name") }),
+    ...counted,
     write(
       `${prefix}_settle`,
       "Settles an entry",

@@ -4,7 +4,7 @@ import type { Trade } from "./Trade.ts"
 import { deskRules } from "./deskRules.ts"
 import { deskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
-import { trades } from "./trades/trades.ts"
+import { countedTrades, trades } from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. What is asked of it is drawn with its papers. */
 const deskOf = (trade: Trade): Service => {
@@ -19,6 +19,12 @@ const deskOf = (trade: Trade): Service => {
       [at("past")]: { prefix: "PA", found: ({ party }) => ({ party: party ?? "" }) },
       [at("papers")]: { prefix: "PP", found: () => ({}) },
       [at("copies")]: { prefix: "CP", found: () => ({}) },
+      ...(trade.isCounted === true
+        ? {
+            [at("returns")]: { prefix: "RT", found: ({ party }) => ({ party: party ?? "" }) },
+            [at("messages")]: { prefix: "MS", found: ({ party }) => ({ party: party ?? "" }) }
+          }
+        : {}),
       [at("pots")]: { prefix: "PT", found: ({ name }) => ({ name: name ?? "" }) },
       [at("entries")]: {
         prefix: "EN",
@@ -40,3 +46,6 @@ const deskOf = (trade: Trade): Service => {
 
 /** The desks, one for each trade, in their order. */
 export const desks: ReadonlyArray<Service> = trades.map(deskOf)
+
+/** Those of the second edition, where letters tell of pieces. */
+export const countedDesks: ReadonlyArray<Service> = countedTrades.map(deskOf)

@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Row, tableOf } from "../databases/Database.ts"
+import { type Cell, type Row, tableOf } from "../databases/Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../databases/draws.ts"
 import type { Desk, Post } from "./Desk.ts"
 import type { Facts } from "./Facts.ts"
@@ -16,9 +16,14 @@ import {
 import type { Term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { drawMemos, drawPolicy } from "./drawPolicy.ts"
+import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
+import { countPieces } from "./belief.ts"
 import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
-const [clerkCount, partyCount, ownEntries, otherEntries] = [7, 12, 10, 4] as const
+const [clerkCount, partyCount, otherEntries] = [7, 12, 4] as const
+
+/** Entries of the tray in question. */
+const ownEntries = ({ isCounted = false }: Trade): number => (isCounted ? 16 : 10)
 
 /** Who led the desk on a day. */
 const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
@@ -70,6 +75,12 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
 })
 
+/** An entry as it is drawn: its row, and what is so about it alone. */
+interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
+  readonly row: Row
+  readonly party: Cell
+}
+
 /** Letters in a tray: what is so about each, and its row. */
 const drawEntries = (
   rng: Randomness.Rng,
@@ -79,6 +90,7 @@ const drawEntries = (
   ids: (place: number) => string,
   trays: ReadonlyArray<string>
 ) => {
+  const letters = new Map<string, Letter>()
   const kinds = Object.entries(trade.kinds)
   const things = new Set<string>()
   const drawThing = (): readonly [string, string] => {
@@ -90,7 +102,7 @@ const drawEntries = (
   }
   const reasons = Object.keys(trade.reasons)
   const receivedAt = drawNumbers(rng, 1, 34, trays.length)
-  return trays.map((clerk, i) => {
+  const drawn = trays.map((clerk, i): DrawnEntry => {
     const [kind, thing] = drawThing()
     const within = Object.entries(trade.kinds[kind]?.within ?? {})
     const kinds = [
@@ -100,22 +112,54 @@ const drawEntries = (
     const [reason, party] = [rng.pick(reasons), rng.pick(parties)]
     const received = today - receivedAt(i)
     const bought = received - rng.int(2, 34)
-    const [price, partner, hasProof] = [12 * rng.int(4, 36), rng.pick(trade.partners), rng.int(0, 1) === 0]
+    const isCounted = trade.isCounted === true
+    const [price, partner, hasProof] = [
+      12 * (isCounted ? rng.int(1, 9) : rng.int(4, 36)),
+      rng.pick(trade.partners),
+      rng.int(0, 1) === 0
+    ]
+    const letter = isCounted ? drawLetter(rng, bought, received) : undefined
     const row: Row = {
       id: ids(i),
       clerk,
       party: party?.["name"] ?? "",
       thing,
       partner,
-      price,
+      [isCounted ? "each" : "price"]: price,
       had: iso(bought),
       received: iso(received),
-      letter: wordLetter(trade, rng, reason, hasProof),
+      letter: letter === undefined ? wordLetter(trade, rng, reason, hasProof) : letter.text,
       status: "open",
       sum: 0
     }
-    return { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
+    const drawn = { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
+    if (letter === undefined) return drawn
+    letters.set(row.id, letter)
+    const { count: told, ...about } = letter.told
+    const booked = rng.int(0, 3) === 0 ? told : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
+    return { ...drawn, ...about, price: told * price, pieces: { told, booked, each: price } }
   })
+  return { drawn, letters }
+}
+
+type Drawn = ReturnType<typeof drawEntries>
+
+/** The book of returns and the messages about what is in trays. */
+const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
+  const messages = rng.shuffle(
+    drawn.flatMap(({ row }) => (letters.get(row.id)?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
+  )
+  const [returnId, messageId] = [idsOf(rng, "RT", drawn.length), idsOf(rng, "MS", messages.length)]
+  return {
+    returns: rng.shuffle(drawn).flatMap(({ pieces, received, row }, i): ReadonlyArray<Row> => {
+      const { party = "", thing = "" } = row
+      return pieces === undefined ? [] : [{ id: returnId(i), party, thing, day: iso(received), pieces: pieces.booked }]
+    }),
+    messages: messages.map(({ day, row, text }, i): Row => {
+      const { party = "", thing = "" } = row
+      return { id: messageId(i), party, thing, day: iso(day), text }
+    })
+  }
 }
 
 /** Whether a term has one of some names in it. */
@@ -142,6 +186,20 @@ type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "
 /** Draws of terms before a desk is given up, and of memos before terms are. */
 const [mostDraws, mostMemos] = [30, 6] as const
 
+/** Whether numbers, proof and whom to believe change what many entries come to. */
+const isReadClosely = (list: ReadonlyArray<Facts>, sum: (of: Facts) => number): boolean => {
+  const changed = (mistake: (of: Facts) => Facts): number =>
+    list.filter((of) => sum(of) !== sum(mistake(of))).length * 10
+  const withPieces = (of: Facts, told: number, booked: number): Facts =>
+    of.pieces === undefined ? of : { ...of, pieces: { ...of.pieces, told, booked } }
+  return (
+    changed((of) => withPieces(of, (of.pieces?.told ?? 0) + 1, of.pieces?.booked ?? 0)) >= 3 * list.length &&
+    changed((of) => withPieces(of, of.pieces?.told ?? 0, of.pieces?.told ?? 0)) >= 2 * list.length &&
+    changed((of) => withPieces(of, of.pieces?.booked ?? 0, of.pieces?.booked ?? 0)) >= 2 * list.length &&
+    changed((of) => ({ ...of, hasProof: !of.hasProof })) >= 4 * list.length
+  )
+}
+
 /** Papers that matter: which memos bind, and what a partner's sheet says, changes what entries come to. */
 const drawMeaning = (
   rng: Randomness.Rng,
@@ -157,6 +215,7 @@ const drawMeaning = (
 ): Meaning | undefined => {
   const { clerks, facts, heads, posts, rules, today } = given
   const isLarge = rules >= 4
+  const isCounted = trade.isCounted === true
   const list = [...facts.values()]
   const reasons = Object.keys(trade.reasons)
   const turn = rng.int(1, reasons.length - 1)
@@ -173,7 +232,8 @@ const drawMeaning = (
     const sheets = new Map<string, Policy>(
       isLarge ? [[partner, drawPolicy(rng, trade, theirs, sheetDay, { sections: 2, depth: 1, isRich: false })]] : []
     )
-    const look = (of: Facts): Seen => {
+    const look = (given: Facts): Seen => {
+      const of = countPieces(terms, given)
       const sheet = sheets.get(of.partner)
       const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
       return { facts: of, own: consider(terms, of), theirs }
@@ -187,6 +247,7 @@ const drawMeaning = (
     const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
     const mistaken = seen.filter((each, i) => bare(each) !== bare(mistakenFor[i] ?? each)).length
     if (mistaken * 10 < seen.length * 8) continue
+    if (isCounted && !isReadClosely(list, (of) => bare(look(of)))) continue
     const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
     const deciding = terms.sections.flatMap((_, i) =>
       open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
@@ -256,8 +317,15 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     clerks.map((_, i) => i).filter((i) => i !== owner),
     otherEntries
   )
-  const trays = rng.shuffle([...Array.from({ length: ownEntries }, () => owner), ...others])
-  const drawn = drawEntries(rng, trade, today, rng.sample(parties, 8), idsOf(rng, "EN", trays.length), trays.map(idAt))
+  const trays = rng.shuffle([...Array.from({ length: ownEntries(trade) }, () => owner), ...others])
+  const { drawn, letters } = drawEntries(
+    rng,
+    trade,
+    today,
+    rng.sample(parties, 8),
+    idsOf(rng, "EN", trays.length),
+    trays.map(idAt)
+  )
   const cases = parties.flatMap((party) => Array.from({ length: rng.int(0, 4) }, () => party))
   const caseId = idsOf(rng, "PA", cases.length)
   const past = cases.map((party, i): Row => ({
@@ -287,7 +355,8 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   const { memos, old, reading, sheets, sums, terms } = meant
   const settled = rng.sample(own, isLarge ? 2 : 1).map(({ row }, i): readonly [string, Row] => {
     const right = sums.get(row.id) ?? 0
-    const sum = i === 1 ? right : right === 0 ? Number(row["price"]) / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
+    const price = facts.get(row.id)?.price ?? 0
+    const sum = i === 1 ? right : right === 0 ? price / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
     return [row.id, { ...row, status: sum === 0 ? "refused" : "paid", sum }]
   })
   const rows = new Map<string, Row>(settled)
@@ -323,10 +392,12 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       text: wordMemo(trade, rng, memo)
     }))
   ]
+  const { messages, returns } = drawCounted(rng, { drawn: trade.isCounted === true ? drawn : [], letters })
   const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
   const said = [terms, ...sheets.values()].flatMap((policy) => [
     ...policy.defined,
     ...policy.deemed,
+    ...(policy.belief === undefined ? [] : [policy.belief]),
     ...policy.trumps,
     ...policy.sections.flat()
   ])
@@ -352,6 +423,9 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       [named("copies")]: tableOf([
         { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
       ]),
+      ...(trade.isCounted === true
+        ? { [named("returns")]: tableOf(returns), [named("messages")]: tableOf(messages) }
+        : {}),
       [named("pots")]: tableOf(drawPots(rng, open)),
       [named("entries")]: tableOf(drawn.map(({ row }) => rows.get(row.id) ?? row))
     },
@@ -363,6 +437,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     memos,
     reading,
     facts,
+    letters: new Map([...letters].filter(([id]) => facts.has(id))),
     isAskedOfSince: asked(["old"]),
     isAskedOfPast: asked(["refusedBefore", "regular"]),
     sums

@@ -4,6 +4,7 @@ import type { Memo, Policy, Section } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Ground, drawClaim } from "./drawClaim.ts"
+import { drawBelief } from "./belief.ts"
 import { coined } from "./words/conditions.ts"
 
 /** How large a policy is to be. */
@@ -17,21 +18,14 @@ export interface Size {
 
 const collisions = ["first", "last", "kindest", "strictest"] as const
 
-const drawOut = (rng: Randomness.Rng, without: ReadonlyArray<Term> = []): Term => {
+const fractions = ["half", "third", "twoThirds", "quarter", "threeQuarters"] as const
+const allOuts = ["all", "nothing", "nothing", ...fractions, "flat", "less", "capped"] as const
+/** Where pieces are counted, results that do not change with the number are rare. */
+const countedOuts = ["all", "nothing", ...fractions, "less"] as const
+
+const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: ReadonlyArray<Term> = []): Term => {
   for (;;) {
-    const name = rng.pick([
-      "all",
-      "nothing",
-      "nothing",
-      "half",
-      "third",
-      "twoThirds",
-      "quarter",
-      "threeQuarters",
-      "flat",
-      "less",
-      "capped"
-    ] as const)
+    const name = rng.pick(trade.isCounted === true ? countedOuts : allOuts)
     const sum = name === "flat" ? rng.int(11, 44) : name === "less" ? rng.int(5, 29) : rng.int(60, 190)
     const out = ["flat", "less", "capped"].includes(name) ? term(name, sum) : term(name)
     if (without.every((other) => other.name !== out.name)) return out
@@ -64,7 +58,7 @@ const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<stri
   const within = { ...ground, isCauseLeftOut: causes.length > 0 }
   const outs: Array<Term> = []
   const next = (name: string, claim: Term): Term => {
-    const out = drawOut(rng, outs.slice(-1))
+    const out = drawOut(ground, outs.slice(-1))
     outs.push(out)
     return term(name, claim, out)
   }
@@ -99,7 +93,7 @@ export const drawPolicy = (
     trumps: [],
     sections: [],
     collision: rng.pick(collisions),
-    otherwise: term("otherwise", drawOut(rng))
+    otherwise: term("otherwise", drawOut({ rng, trade }))
   }
   const words = rng.sample(coined, 2)
   const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true }
@@ -112,7 +106,7 @@ export const drawPolicy = (
     ...empty,
     deemed,
     defined: size.isRich ? words.map((word) => term("define", word, drawClaim(ground, 1))) : [],
-    trumps: size.isRich && rng.int(0, 1) === 0 ? [term("trump", drawClaim(ground, 1), drawOut(rng))] : []
+    trumps: size.isRich && rng.int(0, 1) === 0 ? [term("trump", drawClaim(ground, 1), drawOut({ rng, trade }))] : []
   }
   const within = { ...ground, policy }
   const causes = rng.shuffle(Object.keys(trade.reasons))
@@ -128,6 +122,9 @@ export const drawPolicy = (
   const target = pointed.length === 0 ? -1 : rng.pick(sections.map((_, i) => i).filter((i) => !pointed.includes(i)))
   return {
     ...policy,
+    ...(trade.isCounted === true && size.isRich
+      ? { belief: drawBelief({ ...within, isKindLeftOut: deemed.length > 0 }) }
+      : {}),
     sections: sections.map((section, i) => {
       const at = pointed.indexOf(i)
       if (at < 0) return section
@@ -159,7 +156,11 @@ export const drawMemos = (
       return { day, signed, change: term("revoke", days[revoked] ?? 0) }
     const nth = open[places[i] ?? 0]
     if (nth === undefined)
-      return { day, signed, change: term("otherwise", drawOut(rng, [policy.otherwise.parts[0] ?? policy.otherwise])) }
+      return {
+        day,
+        signed,
+        change: term("otherwise", drawOut(ground, [policy.otherwise.parts[0] ?? policy.otherwise]))
+      }
     const was = policy.sections[nth - 1]?.[0]?.parts[1]
     switch (rng.int(0, 5)) {
       case 0:
@@ -171,7 +172,7 @@ export const drawMemos = (
       case 3:
         return { day, signed, change: term("narrow", nth, drawClaim(ground, 0)) }
       default:
-        return { day, signed, change: term("outcome", nth, drawOut(rng, was === undefined ? [] : [was])) }
+        return { day, signed, change: term("outcome", nth, drawOut(ground, was === undefined ? [] : [was])) }
     }
   })
 }

@@ -13,14 +13,14 @@ import { plainDate } from "../generate/calendar.ts"
 import type { Desk } from "./Desk.ts"
 import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { desks } from "./desks.ts"
+import { countedDesks, desks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { spend } from "./spend.ts"
-import { trades } from "./trades/trades.ts"
+import { countedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
-  trades.map((trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)])
+  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)])
 )
 
 /** A way to point at whose tray is meant, with what somebody must look up to follow it. */
@@ -133,7 +133,8 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
       ? []
       : [say(lexicon, rng, "pot", term(rule, potName)), say(lexicon, rng, "pot", term("refusals"))]),
     say(lexicon, rng, "ask", term(isFresh ? "fresh" : "tray")),
-    say(lexicon, rng, "ask", term("dearest"))
+    say(lexicon, rng, "ask", term("dearest")),
+    ...(trade.isCounted === true ? [say(lexicon, rng, "form", term("form"))] : [])
   ].join(" ")
   const parties = [...new Set(entries.map((row) => textIn(row, "party")))]
   return {
@@ -147,7 +148,13 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
       ...(rule === undefined ? [] : [{ table: at("pots"), where: { name: potName } }]),
       ...parties.flatMap((name): ReadonlyArray<Demand> => [
         ...(desk.isAskedOfSince ? [{ table: at("parties"), where: { name } }] : []),
-        ...(desk.isAskedOfPast ? [{ table: at("past"), where: { party: name } }] : [])
+        ...(desk.isAskedOfPast ? [{ table: at("past"), where: { party: name } }] : []),
+        ...(trade.isCounted === true
+          ? [
+              { table: at("returns"), where: { party: name } },
+              { table: at("messages"), where: { party: name } }
+            ]
+          : [])
       ])
     ],
     writes: outcome.writes,
@@ -162,8 +169,10 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
 export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
-  const trade = trades.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(trades)
-  const service = desks.find(({ domain }) => domain === trade.domain)
+  const isSecond = difficulty.edition === 2
+  const [tradesOf, desksOf] = isSecond ? [countedTrades, countedDesks] : [trades, desks]
+  const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
+  const service = desksOf.find(({ domain }) => domain === trade.domain)
   const desk = drawDesk(trade, seed, today, rules)
   const goal = desk && drawCase(trade, desk, rng, rules)
   if (desk === undefined || goal === undefined || service === undefined) return undefined
@@ -179,10 +188,10 @@ export const generateCase = (seed: string, difficulty: Difficulty): Instance | u
     isPartial: faults.partial === true
   }
   if (!planGoal(planner, draft, goal) || draft.calls.length < difficulty.calls) return undefined
-  const tools = drawTools(rng, [...desks, ...services], [service], difficulty)
+  const tools = drawTools(rng, [...desksOf, ...services], [service], difficulty)
   if (tools === undefined) return undefined
   return {
-    id: `desk-${trade.domain}-${rules}-${difficulty.faults ?? 0}-${seed}`,
+    id: `${isSecond ? "desk-2" : "desk"}-${trade.domain}-${rules}-${difficulty.faults ?? 0}-${seed}`,
     domain: trade.domain,
     task: "settling a tray by papers",
     structure: difficulty.structure,
@@ -190,7 +199,7 @@ export const generateCase = (seed: string, difficulty: Difficulty): Instance | u
     query,
     backing: { _tag: "Database", domain: trade.domain, seed, today: iso(today), tools, faults, rules },
     gold: draft.calls,
-    answer: { text: goal.answers.join("; "), values: goal.answers },
+    answer: { text: goal.answers.join("; "), values: goal.answers, ...(isSecond ? { isExact: true } : {}) },
     difficulty
   }
 }

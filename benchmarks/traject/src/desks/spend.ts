@@ -6,23 +6,34 @@ export interface Due {
 
 const totalOf = (dues: ReadonlyArray<Due>): number => dues.reduce((total, { sum }) => total + sum, 0)
 
-/** All choices that a pot allows. There are at most a dozen entries. */
-const choices = (dues: ReadonlyArray<Due>, left: number): ReadonlyArray<ReadonlyArray<Due>> =>
-  Array.from({ length: 2 ** dues.length }, (_, mask) => dues.filter((__, i) => (mask >> i) % 2 === 1)).filter(
-    (chosen) => totalOf(chosen) <= left
-  )
-
-const best = (dues: ReadonlyArray<Due>, left: number, worth: (chosen: ReadonlyArray<Due>) => number) => {
-  const all = choices(dues, left)
-  const most = Math.max(...all.map(worth))
-  const found = all.filter((chosen) => worth(chosen) === most)
-  return found.length === 1 ? found[0] : undefined
+/** Of all choices that a pot allows the one of most worth; nothing where two are of the same. There are at most sixteen entries. */
+const best = (
+  dues: ReadonlyArray<Due>,
+  left: number,
+  worth: (total: number, many: number) => number
+): ReadonlyArray<Due> | undefined => {
+  const totals = new Float64Array(2 ** dues.length)
+  const sizes = new Uint8Array(2 ** dues.length)
+  let [found, most, isTied] = [0, worth(0, 0), false]
+  for (let mask = 1; mask < totals.length; mask++) {
+    const last = 31 - Math.clz32(mask)
+    const rest = mask - 2 ** last
+    const total = (totals[rest] ?? 0) + (dues[last]?.sum ?? 0)
+    const many = (sizes[rest] ?? 0) + 1
+    totals[mask] = total
+    sizes[mask] = many
+    if (total > left) continue
+    const value = worth(total, many)
+    if (value > most) [found, most, isTied] = [mask, value, false]
+    else if (value === most) isTied = true
+  }
+  return isTied ? undefined : dues.filter((_, i) => (found >> i) % 2 === 1)
 }
 
 /** Who is paid out of a pot that does not do for all; nothing where a rule leaves a choice. */
 export const spend = (rule: string, dues: ReadonlyArray<Due>, left: number): ReadonlyArray<Due> | undefined => {
-  if (rule === "most") return best(dues, left, (chosen) => chosen.length)
-  if (rule === "fullest") return best(dues, left, totalOf)
+  if (rule === "most") return best(dues, left, (_, many) => many)
+  if (rule === "fullest") return best(dues, left, (total) => total)
   const paid: Array<Due> = []
   for (const due of dues) {
     if (totalOf(paid) + due.sum <= left) paid.push(due)

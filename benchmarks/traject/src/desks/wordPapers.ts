@@ -4,10 +4,13 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { trades } from "./trades/trades.ts"
+import { countedTrades, trades } from "./trades/trades.ts"
 
 const made = new Map<string, Lexicon>(
-  trades.map((trade): readonly [string, Lexicon] => [trade.prefix, { ...sentenceWords(trade), ...letterWords(trade) }])
+  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [
+    trade.prefix,
+    { ...sentenceWords(trade), ...letterWords(trade) }
+  ])
 )
 
 /** All words of a trade. */
@@ -25,6 +28,7 @@ export const wordPolicy = (trade: Trade, rng: Randomness.Rng, policy: Policy, ti
   return [
     title,
     sentence("section", term("opening")),
+    ...(policy.belief === undefined ? [] : [sentence("section", term("counted")), sentence("section", policy.belief)]),
     ...policy.defined.map((each) => sentence("section", each)),
     ...policy.deemed.map((each) => sentence("section", each)),
     ...policy.trumps.map((each) => sentence("section", each)),

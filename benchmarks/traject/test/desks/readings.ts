@@ -31,8 +31,29 @@ const readName = (category: string, text: string): ReadonlyArray<Term> => {
   return /^[\p{L}& ]{3,24}$/u.test(text) ? [term(text)] : []
 }
 
+const taken = new Map<string, ReadonlyArray<string>>()
+
+/** What stands between the holes of a template. */
+const piecesOf = (template: string): ReadonlyArray<string> => {
+  const found = taken.get(template) ?? template.split(/\{\d\}/)
+  taken.set(template, found)
+  return found
+}
+
+const distinct = new Map<ReadonlyArray<string>, ReadonlyArray<string>>()
+
+/** The wordings of an entry, each once. */
+const waysOf = (says: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const found = distinct.get(says) ?? [...new Set(says)]
+  distinct.set(says, found)
+  return found
+}
+
 /** The ways to cut a text by a template: what its holes would hold. */
 const cuts = (template: string, text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  if (!template.includes("{")) return template === text ? [[]] : []
+  const pieces = piecesOf(template)
+  if (!text.endsWith(pieces.at(-1) ?? "") || !pieces.every((piece) => text.includes(piece))) return []
   const hole = template.search(/\{\d\}/)
   if (hole < 0) return template === text ? [[]] : []
   const head = template.slice(0, hole)
@@ -59,10 +80,13 @@ export const makeReader = (lexicon: Lexicon) => {
     known.set(key, [])
     const meanings = new Map<string, Term>()
     for (const [name, { says, takes }] of Object.entries(lexicon[category] ?? {})) {
-      for (const template of says) {
+      for (const template of waysOf(says)) {
         for (const parts of cuts(template, text)) {
           const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
-          const readings = takes.map((taken, place) => read(taken, parts[order.indexOf(place)] ?? ""))
+          // what a wording leaves unsaid may be anything
+          const readings = takes.map((taken, place) =>
+            order.includes(place) ? read(taken, parts[order.indexOf(place)] ?? "") : [term("any")]
+          )
           if (readings.some((each) => each.length === 0)) continue
           const combined = readings.reduce<ReadonlyArray<ReadonlyArray<Term>>>(
             (made, each) => made.flatMap((before) => each.map((one) => [...before, one])),

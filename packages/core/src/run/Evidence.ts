@@ -11,6 +11,8 @@ export interface Damage {
   readonly message: string
   /** The trial that it makes worthless: it is to be made again. */
   readonly trial?: string
+  /** The trial of which it spoils the short form alone. */
+  readonly short?: string
   /** The instance whose body or name it spoils. */
   readonly instance?: string
   /** The image that is not the one of its hash. */

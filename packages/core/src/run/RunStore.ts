@@ -71,6 +71,28 @@ export interface StoredTrial {
 }
 
 /**
+ * A large trial of which long texts, arguments and facts are kept by their beginnings alone. Enough for
+ * lists and first pages: the first 4,000 characters of every text are there.
+ */
+export interface ShortTrial {
+  readonly stored: StoredTrial
+  /** What was cut, by the place of the event: how many characters each text has as a whole. */
+  readonly cut: ReadonlyMap<number, ShortTrialCut>
+}
+
+/** What was cut of an event. */
+interface ShortTrialCut {
+  /** Of a reply, or of a note. */
+  readonly text?: number
+  /** Of the arguments of a call, as JSON with an indent of two. */
+  readonly args?: number
+  /** Of the texts of an observation, by their place in it. */
+  readonly parts?: { readonly [part: string]: number }
+  /** The state after the call cannot be found again: its arguments, its facts or its checkpoint were cut. */
+  readonly state?: true
+}
+
+/**
  * Where runs are kept. A trial counts as finished only when it is durable with
  * all its events. Finished trials stay, however the process ends.
  */
@@ -106,6 +128,8 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
+    /** How many they are. */
+    readonly count: (run: string) => Effect.Effect<number, StoreFailed>
     /** Those of these trials of a run that are durable, in no order. */
     readonly finishedAmong: (
       run: string,
@@ -117,6 +141,11 @@ export class RunStore extends Context.Service<
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
     /** Finished trials whose id is or begins with `id`, newest run first; of one run where it is given. */
     readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
+    /**
+     * The first trial of a run whose id is or begins with `id`, in its short form; none where it has no such form
+     * that can be trusted, as trials that are quickly read do. `findTrials` gives the whole.
+     */
+    readonly shortTrial: (id: string, run: string) => Effect.Effect<Option.Option<ShortTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /**

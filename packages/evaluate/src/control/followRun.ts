@@ -23,7 +23,7 @@ export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refuse
     let changed = yield* Waits.monotonicMillis
     while (true) {
       const { status } = yield* findRun(run.id)
-      const done = (yield* Effect.mapError(store.finished(run.id), refuse)).size
+      const done = yield* Effect.mapError(store.count(run.id), refuse)
       const now = yield* Waits.monotonicMillis
       if (done !== before) {
         yield* onProgress(done)

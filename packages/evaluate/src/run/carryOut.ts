@@ -188,7 +188,7 @@ export const carryOut = Effect.fnUntraced(function* (
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }
-    yield* counter.begin((yield* Effect.mapError(store.finished(run.id), refuse)).size)
+    yield* counter.begin(yield* Effect.mapError(store.count(run.id), refuse))
     return { copied, isSecond }
   })
   const { judges, benchmarkRuns } = resolved

@@ -11,6 +11,7 @@ import { drawStep, pictureJson } from "../view/pictureAt.ts"
 import { stepDetail } from "../view/stepDetail.ts"
 import { openPrompts } from "../view/TrialPrompts.ts"
 import { trialOutline } from "../view/trialOutline.ts"
+import { asWhole } from "../view/ViewStore.ts"
 import { type SiteFile, jsonFile } from "./SiteFile.ts"
 
 /** Pictures of a trial, and characters of a text, that a copy holds at most. */
@@ -18,13 +19,14 @@ const most = { pictures: 2000, text: 1_000_000 }
 
 /** Each step once; a moment names its step. */
 const stepsOf = (stored: Stored.StoredTrial, moments: ReadonlyArray<Moment>): SiteSteps => {
+  const whole = asWhole(stored)
   const steps: Array<StepDetail> = []
   const places = moments.map((moment, at) => {
     const before = moments[at - 1]
     const last = steps.at(-1)
     // of a player without a model every call stands alone
     if (before?.step === moment.step && last?.reply !== undefined) return steps.length - 1
-    const detail = stepDetail(stored, moments, at)
+    const detail = stepDetail(whole, moments, at)
     return detail === undefined ? -1 : steps.push(detail) - 1
   })
   return { steps, moments: places }

@@ -50,7 +50,8 @@ export interface AgentLine {
   readonly outcomes: { readonly [tag: string]: number }
   readonly tokens: string
   readonly cost?: string
-  readonly wall: string
+  /** What a trial took of the agent; absent where its model is simulated. */
+  readonly wall?: string
 }
 
 /** Two agents, b minus a: the verdict value in words and in numbers. */

@@ -172,17 +172,21 @@ const rebuiltPrompt = (
  * Reads what is recorded of a trial once; where a prompt is not, the adapter is played again once.
  *
  * @param most characters of one text
+ * @param whole the trial with its whole events, where this is its short form
  */
 export const openPrompts = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   read: ReadRun,
   setup: Setup,
-  most?: number
+  most?: number,
+  whole: Effect.Effect<Stored.StoredTrial, Refused, RunStore> = Effect.succeed(stored)
 ): Effect.fn.Return<TrialPrompts, Refused, RunStore | Recordings> {
   const { run, trial } = stored
   const ofTrial = yield* recordedRequests(run, trial.id)
   const recorded = ofTrial.length > 0 ? ofTrial : yield* recordedRequests(run, run)
-  const replayed = yield* Effect.cached(Effect.result(rebuiltRequests(stored, read, setup)))
+  const replayed = yield* Effect.cached(
+    Effect.result(Effect.flatMap(whole, (trial) => rebuiltRequests(trial, read, setup)))
+  )
   return {
     at: Effect.fnUntraced(function* (step: number) {
       const request = recorded[step - 1]

@@ -16,11 +16,16 @@ export interface ViewStore {
   readonly read: (id: string) => Effect.Effect<ReadRun, Refused, RunStore>
   readonly index: (id: string) => Effect.Effect<TrialIndex, Refused, RunStore>
   readonly trial: (run: string, id: string) => Effect.Effect<Stored.StoredTrial, Refused, RunStore>
+  /** A trial for its first page: short where it is large and not at hand as a whole. */
+  readonly shortTrial: (run: string, id: string) => Effect.Effect<Stored.ShortTrial, Refused, RunStore>
   /** The moments of a trial, worked out once for as long as it is at hand. */
   readonly moments: (stored: Stored.StoredTrial) => ReadonlyArray<Moment>
   /** Images that instances draw and no store keeps, by their hash. */
   readonly drawn: { readonly get: (hash: string) => Uint8Array | undefined; readonly put: TakeImage }
 }
+
+/** A whole trial as one of which nothing was cut. */
+export const asWhole = (stored: Stored.StoredTrial): Stored.ShortTrial => ({ stored, cut: new Map() })
 
 /** What a viewer asks for. */
 export type Reading = RunStore | Recordings
@@ -56,8 +61,18 @@ export const openViewStore = Effect.fnUntraced(function* (
   const scope = yield* Effect.scope
   const indices = keepLast<TrialIndex>(most.runs)
   const trials = keepLast<Stored.StoredTrial>(most.trials)
+  const shorts = keepLast<Stored.ShortTrial>(most.trials)
   const moments = new WeakMap<Stored.StoredTrial, ReadonlyArray<Moment>>()
   const read = (id: string) => readRun(id, setup)
+  const trial: ViewStore["trial"] = Effect.fnUntraced(function* (run, id) {
+    const known = trials.get(`${run} ${id}`)
+    if (known !== undefined) return known
+    // an address that a person writes may say "last", or the first characters of an id
+    const { id: whole } = yield* findRun(run)
+    const [first] = yield* Effect.mapError(store.findTrials(id, whole), refuse)
+    if (first === undefined) return yield* new Refused({ message: `run ${whole} has no trial "${id}"` })
+    return trials.put(`${whole} ${first.trial.id}`, first)
+  })
   return {
     setup,
     run: findRun,
@@ -74,14 +89,16 @@ export const openViewStore = Effect.fnUntraced(function* (
       const { metrics, run } = yield* read(id)
       return indices.put(id, yield* openTrialIndex(run, metrics, store, scope))
     }),
-    trial: Effect.fnUntraced(function* (run: string, id: string) {
+    trial,
+    shortTrial: Effect.fnUntraced(function* (run: string, id: string) {
       const known = trials.get(`${run} ${id}`)
-      if (known !== undefined) return known
-      // an address that a person writes may say "last", or the first characters of an id
+      const short = known === undefined ? shorts.get(`${run} ${id}`) : asWhole(known)
+      if (short !== undefined) return short
       const { id: whole } = yield* findRun(run)
-      const [first] = yield* Effect.mapError(store.findTrials(id, whole), refuse)
-      if (first === undefined) return yield* new Refused({ message: `run ${whole} has no trial "${id}"` })
-      return trials.put(`${whole} ${first.trial.id}`, first)
+      const found = yield* Effect.mapError(store.shortTrial(id, whole), refuse)
+      return Option.isSome(found)
+        ? shorts.put(`${whole} ${found.value.stored.trial.id}`, found.value)
+        : asWhole(yield* trial(run, id))
     })
   }
 })

@@ -4,12 +4,16 @@ import type { ClippedText, ShownPart } from "./Api.ts"
 /** Characters (UTF-16 units, as `length` counts them) of a text that a page shows at first. */
 export const mostShown = 4000
 
-/** The beginning of a text; a pair of surrogates is not cut through. */
-export const clipText = (text: string, most: number = mostShown): ClippedText => {
-  if (text.length <= most) return { text }
+/**
+ * The beginning of a text; a pair of surrogates is not cut through.
+ *
+ * @param length of the whole text, where this is its beginning already
+ */
+export const clipText = (text: string, most: number = mostShown, length: number = text.length): ClippedText => {
+  if (length <= most) return { text }
   const code = text.charCodeAt(most - 1)
   const end = code >= 0xd800 && code <= 0xdbff ? most - 1 : most
-  return { text: text.slice(0, end), more: text.length - end }
+  return { text: text.slice(0, end), more: length - end }
 }
 
 /** A text in a line, cut. */
@@ -21,10 +25,17 @@ export const lineText = (text: string, most: number): string => {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }
 
-/** Stored content as a page shows it. */
-export const shownParts = (content: ReadonlyArray<Content.StoredContentPart>): ReadonlyArray<ShownPart> =>
-  content.map((part) =>
+/**
+ * Stored content as a page shows it.
+ *
+ * @param lengths of texts of which the beginning stands here, by their place
+ */
+export const shownParts = (
+  content: ReadonlyArray<Content.StoredContentPart>,
+  lengths: { readonly [part: string]: number } = {}
+): ReadonlyArray<ShownPart> =>
+  content.map((part, i) =>
     part._tag === "Text"
-      ? { _tag: "Text", ...clipText(part.text) }
+      ? { _tag: "Text", ...clipText(part.text, mostShown, lengths[i]) }
       : { _tag: part._tag, blob: part.blob, alt: clipText(part.alt, 500).text }
   )

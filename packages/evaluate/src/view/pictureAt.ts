@@ -22,6 +22,12 @@ export const pictureAt = Effect.fnUntraced(function* (
   return yield* drawStep(stored, yield* reopenInstance(stored, registry, []), at)
 }, Effect.scoped)
 
+/** Whether all that a picture after the first `at` calls rests on stands in a short form: what the calls did, not what was answered. */
+export const isStateKept = ({ cut, stored }: Stored.ShortTrial, at: number): boolean =>
+  !stored.trial.events.some(
+    (event, i) => event._tag === "Called" && event.index < at && cut.get(i)?.state !== undefined
+  )
+
 /** What a person sees of a trial after its first `at` calls, of its instance that is open already. */
 export const drawStep = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,

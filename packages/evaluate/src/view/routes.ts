@@ -1,14 +1,15 @@
-import type { RunStore } from "@escapement/core"
+import type { RunStore, Stored } from "@escapement/core"
 import { Http } from "@escapement/server"
 import { type Context, Effect, Schema } from "effect"
 import type { Refused } from "../Failure.ts"
+import type { ReadRun } from "../results/readRun.ts"
 import type { Comparison, RunList, TrialPage } from "./Api.ts"
 import { alignTrials } from "./alignTrials.ts"
 import { contrastAgents } from "./contrast.ts"
 import { filterTrials, readFilter } from "./filterTrials.ts"
 import { liveRuns } from "./liveRuns.ts"
 import { patternsOfRun } from "./patterns.ts"
-import { pictureAt, pictureJson } from "./pictureAt.ts"
+import { isStateKept, pictureAt, pictureJson } from "./pictureAt.ts"
 import { reportPath } from "./reportRoute.ts"
 import { runAnswer } from "./runAnswer.ts"
 import { runEntries } from "./runEntries.ts"
@@ -41,6 +42,9 @@ const decodeQuery = Schema.decodeUnknownEffect(Query)
 
 /** Rows of a page, and characters of a text, at most. */
 const most = { rows: 500, text: 200_000 }
+
+/** How long a prompt waits before a large trial is read as a whole for it: whoever steps on by then has left it. */
+const patience = "400 millis"
 
 type Answer = (
   parts: ReadonlyArray<string>,
@@ -121,7 +125,7 @@ const drawnBlob = (view: ViewStore, hash: string) => (missing: Refused) =>
   })
 
 const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: string) {
-  const stored = yield* view.trial(run, id)
+  const { stored } = yield* view.shortTrial(run, id)
   const read = yield* view.read(stored.run)
   const index = yield* view.index(stored.run)
   // a trial does not wait for a long list; what is read of it later is asked for again
@@ -146,6 +150,14 @@ export const viewRoutes = (
   const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
     isSteerable ? { ...runs, isSteerable } : runs
   )
+  const promptsOf = ({ cut, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
+    openPrompts(
+      stored,
+      read,
+      view.setup,
+      most,
+      cut.size === 0 ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
+    )
   const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   const answers: Readonly<Record<string, Answer>> = {
     "/api/runs": () => Effect.map(list, json),
@@ -168,21 +180,21 @@ export const viewRoutes = (
     }),
     "/api/trial/:run/:trial": ([run = "", id = ""]) => Effect.map(outlined(view, run, id), json),
     "/api/trial/:run/:trial/step/:at": Effect.fnUntraced(function* ([run = "", id = "", moment = ""]) {
-      const stored = yield* view.trial(run, id)
-      const detail = stepDetail(stored, view.moments(stored), stepOf(moment))
+      const short = yield* view.shortTrial(run, id)
+      const detail = stepDetail(short, view.moments(short.stored), stepOf(moment))
       return detail === undefined
         ? yield* new Http.Refusal({ status: 404, reason: "there is no such step" })
         : json(detail)
     }),
     "/api/trial/:run/:trial/prompt/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""]) {
-      const stored = yield* view.trial(run, id)
-      const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup)
+      const short = yield* view.shortTrial(run, id)
+      const prompts = yield* promptsOf(short, yield* view.read(short.stored.run))
       return json(yield* prompts.at(stepOf(step)))
     }),
     "/api/trial/:run/:trial/prompt/:step/text": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
       const { call = 0, part } = query
-      const stored = yield* view.trial(run, id)
-      const prompts = yield* openPrompts(stored, yield* view.read(stored.run), view.setup, Number.POSITIVE_INFINITY)
+      const short = yield* view.shortTrial(run, id)
+      const prompts = yield* promptsOf(short, yield* view.read(short.stored.run), Number.POSITIVE_INFINITY)
       const { prompt } = yield* prompts.at(stepOf(step))
       const message = prompt?.messages[call]
       // its calls, where no part of it is named
@@ -190,9 +202,11 @@ export const viewRoutes = (
       return yield* textPage(shown !== undefined && "text" in shown ? shown.text : undefined, query)
     }),
     "/api/trial/:run/:trial/picture/:at": Effect.fnUntraced(function* ([run = "", id = "", call = ""]) {
-      const stored = yield* view.trial(run, id)
+      const done = stepOf(call)
+      const short = yield* view.shortTrial(run, id)
+      const stored = isStateKept(short, done) ? short.stored : yield* view.trial(run, id)
       const { registry } = yield* view.read(stored.run)
-      return json(pictureJson(yield* pictureAt(stored, registry, stepOf(call))))
+      return json(pictureJson(yield* pictureAt(stored, registry, done)))
     }),
     "/api/trial/:run/:trial/text/:step": Effect.fnUntraced(function* ([run = "", id = "", step = ""], query) {
       const { call, part } = query

@@ -26,6 +26,7 @@ const agentLines = (
   return cells.map((cell): AgentLine => {
     const { kind, label, metrics, outcomes, totals, trials } = cell
     const estimate = metrics[analysis.metric.id]
+    const time = Lines.trialTime(cell)
     return {
       cell: labels.findIndex((name, i) => name === label && planned[i]?.benchmark.id === cell.benchmark),
       label,
@@ -38,7 +39,7 @@ const agentLines = (
       outcomes,
       tokens: Lines.formatValue(totals.tokens, "tokens"),
       ...(totals.cost === undefined ? {} : { cost: Lines.formatValue(totals.cost, "USD") }),
-      wall: Lines.trialTime(cell)?.agent ?? "–"
+      ...(time === undefined ? {} : { wall: time.agent })
     }
   })
 }

@@ -14,7 +14,7 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
   const { cells, created, id, trials } = run
   const status = yield* currentStatus(run)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
-  const made = status === "done" ? trials : (yield* Effect.mapError(store.finished(id), refuse)).size
+  const made = status === "done" ? trials : yield* Effect.mapError(store.count(id), refuse)
   const coverage = distinct(cells.flatMap(({ benchmark }) => Lines.coverageText(run, benchmark.id) ?? []))
   const control = status === "running" ? { control: yield* Effect.mapError(store.control(id), refuse) } : {}
   return {

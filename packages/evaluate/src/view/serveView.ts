@@ -8,6 +8,7 @@ import { reportRoute } from "./reportRoute.ts"
 import { viewRoutes } from "./routes.ts"
 import { steerRoute } from "./steerRoute.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
+import { warmUp } from "./warmUp.ts"
 
 /** How a viewer is served. */
 export interface ServingView extends Setup {
@@ -42,6 +43,7 @@ export const serveView = Effect.fnUntraced(function* ({
   const only = new Set((yield* Effect.forEach(runs, findRun)).map(({ id }) => id))
   const view = yield* openViewStore(setup)
   const files = yield* pageRoutes(page)
+  yield* Effect.forkScoped(warmUp(view, only))
   return yield* Effect.mapError(
     Http.serve({
       token,

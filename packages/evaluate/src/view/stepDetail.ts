@@ -2,7 +2,7 @@ import type { Fact, Stored, TrialEvent, Usage } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Option } from "effect"
 import type { CallDetail, Moment, StepDetail } from "./Api.ts"
-import { clipText, lineText, shownParts } from "./clipText.ts"
+import { clipText, lineText, mostShown, shownParts } from "./clipText.ts"
 
 const json = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2))
 
@@ -54,24 +54,27 @@ const most = { facts: 100, calls: 100 }
  * @param moments of the trial
  */
 export const stepDetail = (
-  stored: Stored.StoredTrial,
+  { cut, stored }: Stored.ShortTrial,
   moments: ReadonlyArray<Moment>,
   at: number
 ): StepDetail | undefined => {
   const moment = moments[at]
   if (moment === undefined) return undefined
   const { step } = moment
-  const whole = stored.trial.events.filter((event) => stepOf(event) === step)
-  const reply = whole.find((event) => event._tag === "ModelReplied")
+  const whole = stored.trial.events.flatMap((event, i) =>
+    stepOf(event) === step ? [{ event, lengths: cut.get(i) ?? {} }] : []
+  )
+  const said = whole.find(({ event }) => event._tag === "ModelReplied")
   const events =
-    reply === undefined ? whole.filter((event) => event._tag === "Called" && event.index === moment.index) : whole
+    said === undefined ? whole.filter(({ event }) => event._tag === "Called" && event.index === moment.index) : whole
+  const reply = said?.event
   const lines = new Map(moments.map((line) => [line.index, line]))
   return {
     step,
     ...(reply?._tag === "ModelReplied"
       ? {
           reply: {
-            text: clipText(reply.text),
+            text: clipText(reply.text, mostShown, said?.lengths.text),
             finish: reply.finish,
             ...(reply.served === undefined ? {} : { served: reply.served }),
             ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism }),
@@ -79,16 +82,18 @@ export const stepDetail = (
           }
         }
       : {}),
-    notes: events.flatMap((event) => (event._tag === "Noted" ? [{ kind: event.kind, ...clipText(event.text) }] : [])),
+    notes: events.flatMap(({ event, lengths }) =>
+      event._tag === "Noted" ? [{ kind: event.kind, ...clipText(event.text, mostShown, lengths.text) }] : []
+    ),
     calls: events
-      .flatMap((event): ReadonlyArray<CallDetail> => {
+      .flatMap(({ event, lengths }): ReadonlyArray<CallDetail> => {
         const line = event._tag === "Called" ? lines.get(event.index) : undefined
         if (event._tag !== "Called" || line === undefined) return []
         return [
           {
             ...line,
-            given: clipText(json(event.call.args)),
-            content: shownParts(event.content),
+            given: clipText(json(event.call.args), mostShown, lengths.args),
+            content: shownParts(event.content, lengths.parts),
             ...(event.truncated === undefined ? {} : { truncated: event.truncated }),
             facts: [
               ...event.facts.slice(0, most.facts).map((fact) => lineText(factText(fact), 400)),

@@ -18,7 +18,7 @@ export interface TrialIndex {
 
 /** What an index asks of a store. */
 interface TrialSource {
-  readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, Stored.StoreFailed>
+  readonly count: (run: string) => Effect.Effect<number, Stored.StoreFailed>
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
@@ -27,6 +27,9 @@ const firstPage = 256
 
 /** How long it lets them: an answer takes many turns, and a reader who only yields takes one between any two. */
 const breath = "5 millis"
+
+/** Trials of a run that is read for seconds, and how long its reader lets the browser draw the first page. */
+const large = { trials: 10_000, lull: "500 millis" } as const
 
 /** Most of its time that a reader of a run under way spends on it: a tenth. */
 const rest = 10
@@ -53,8 +56,10 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     yield* Stream.runForEach(store.results(run.id), (result) =>
       Effect.suspend(() => {
         const read = fresh.push(trialRow(result, mains[result.cell]))
-        if (read === firstPage) begin()
-        return read % firstPage === 0 ? Effect.sleep(breath) : Effect.void
+        if (read % firstPage > 0) return Effect.void
+        if (read > firstPage) return Effect.sleep(breath)
+        begin()
+        return Effect.sleep(run.trials > large.trials ? large.lull : breath)
       })
     )
     rows = fresh
@@ -66,8 +71,8 @@ export const openTrialIndex = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       if (!isComplete) return yield* scan
       if ((yield* Clock.currentTimeMillis) < next) return
-      const made = yield* Effect.orElseSucceed(store.finished(run.id), () => new Set<string>())
-      if (made.size !== rows.length) yield* scan
+      const made = yield* Effect.orElseSucceed(store.count(run.id), () => 0)
+      if (made !== rows.length) yield* scan
     })
   )
   yield* Effect.forkIn(refresh, scope)

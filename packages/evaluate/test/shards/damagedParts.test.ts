@@ -13,7 +13,7 @@ const trials = {
   "all trials are missing": "DELETE FROM trial",
   "the events of a trial are missing": "DELETE FROM trajectory WHERE trial = (SELECT min(trial) FROM trajectory)",
   "a trial is doubled": `INSERT INTO trial SELECT run, printf('%064d', 1), cell, name, epoch, instance, identity, outcome,
-    usage, timing, scores, trajectory, digest FROM trial LIMIT 1`,
+    usage, timing, scores, trajectory, digest, short, short_digest FROM trial LIMIT 1`,
   "a trial has another id": "UPDATE trial SET id = 'x' WHERE id = (SELECT min(id) FROM trial)",
   "trials have the events of others": "UPDATE trajectory SET events = (SELECT events FROM trajectory LIMIT 1)",
   "a reward is another": `UPDATE trial SET scores = replace(scores, '1', '0.5')`,

@@ -52,6 +52,20 @@ const removeDamaged = Effect.fnUntraced(function* (
   return trials
 })
 
+/** Takes damaged short forms away: their trials are there as a whole. */
+const removeShortForms = Effect.fnUntraced(function* (
+  database: Database,
+  run: string,
+  damage: ReadonlyArray<Evidence.Damage>
+) {
+  const trials = new Set(damage.flatMap(({ short }) => short ?? []))
+  for (const trial of trials) {
+    const sql = "UPDATE trial SET short = NULL, short_digest = NULL WHERE run = ? AND id = ?"
+    yield* database.query(`repair run ${run}`, sql, [run, trial], () => undefined)
+  }
+  return trials.size
+})
+
 /** Ends a run of which something is missing as interrupted, and seals what is left. */
 const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
   const seals = sealTable(database)
@@ -98,7 +112,9 @@ const mendContent = Effect.fnUntraced(function* (
     done.push("what belonged to runs that are not there was taken away")
   }
   for (const { run, verification } of runs) {
-    const { damage } = verification
+    const damage = verification.damage.filter(({ short }) => short === undefined)
+    if ((yield* removeShortForms(database, run, verification.damage)) > 0)
+      done.push(`run ${run}: short forms of trials that were not those of their events were taken away`)
     const isPlanDamaged = damage.some(({ message }) => message.startsWith(`run ${run}: its plan`))
     if (isPlanDamaged) {
       const isMended = yield* mendPlan(database, run, noted)

@@ -12,11 +12,12 @@ import { isWholeRun, runIn } from "../tables/RunTable.ts"
 import { isAlive } from "../ProcessIdentity.ts"
 import { holdsRecordings, isRootLength, makeRoot, sealTable, sealedTrials, trialsOf } from "../tables/SealTable.ts"
 import { requireWhole } from "../tables/TrialRow.ts"
+import { isShortRight } from "../tables/shortForm.ts"
 import { trialIds } from "../tables/trialIds.ts"
 import { selectTrialIds } from "../tables/TrialTable.ts"
 
 const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity, t.outcome, t.usage, t.timing, t.scores,
-  t.trajectory, t.digest, j.events, i.fingerprint, i.benchmark, i.name AS called, i.facets, i.digest AS said, i.body
+  t.trajectory, t.digest, t.short, t.short_digest, j.events, i.fingerprint, i.benchmark, i.name AS called, i.facets, i.digest AS said, i.body
   FROM trial t LEFT JOIN trajectory j ON j.run = t.run AND j.trial = t.id
   LEFT JOIN instance i ON i.fingerprint = t.instance WHERE t.run = ? AND t.id = ?`
 const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added, r.is_reply, r.answer, r.digest
@@ -142,6 +143,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     if (idOf?.(found) === id) derived++
     else if (idOf !== undefined) foreign.push(id)
     if (fault !== undefined) say(`trial ${id}: ${fault}`, { trial: id })
+    else if (!isShortRight(found)) say(`trial ${id}: its short form is not that of its events`, { short: id })
     else if (digest === null) unproven++
     else trials++
     if (found["fingerprint"] !== null && found["name"] !== found["called"]) {

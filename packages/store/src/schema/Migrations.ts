@@ -183,5 +183,13 @@ export const migrations: ReadonlyArray<Migration> = [
     ]
   },
   // no change of tables: a version that cannot read them refuses the store
-  { name: "trajectories that are packed", statements: () => [] }
+  { name: "trajectories that are packed", statements: () => [] },
+  {
+    name: "short forms of large trials",
+    // in the row of the trial: with it they come, and with it they go
+    statements: ({ bytes }) => [
+      `ALTER TABLE trial ADD COLUMN short ${bytes}`,
+      `ALTER TABLE trial ADD COLUMN short_digest ${bytes}`
+    ]
+  }
 ]

@@ -64,17 +64,18 @@ export const requireWhole = (row: Raw): void => {
 
 const { fork, seed } = TrialIdentity.fields
 
-/** A trial with its events. Its cell stands in its run and is not kept again. */
-const TrialRow = Schema.Struct({
+/** Its cell stands in its run and is not kept again. */
+const columns = {
   run,
   id,
   cell,
   instance,
   epoch,
   identity: jsonText(Schema.Struct({ seed, fork })),
-  ...texts,
-  events: jsonText(Trajectory)
-})
+  ...texts
+}
+/** A trial with its events. */
+const TrialRow = Schema.Struct({ ...columns, events: jsonText(Trajectory) })
 
 /** The columns of a trial with its events, ready to be written. */
 export type TrialColumns = typeof TrialRow.Encoded
@@ -98,7 +99,8 @@ export const readSummary = (row: Raw): TrialExecution.FinishedTrial => {
 }
 
 const encode = Schema.encodeSync(TrialRow)
-const read = rowReader(TrialRow, nameTrial)
+const decodeEvents = rowReader(Schema.Struct({ events: TrialRow.fields.events }), nameTrial)
+const decodeColumns = rowReader(Schema.Struct(columns), nameTrial)
 
 /** The columns of a finished trial. */
 export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): TrialColumns => {
@@ -107,11 +109,9 @@ export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): 
   return encode({ run, id, cell, instance, epoch, identity: rest, outcome, usage, timing, scores, events })
 }
 
-/** Reads a trial with its events, its cell taken from those of its run. */
-export const readTrial = (stored: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
-  const row = unpackEvents(stored)
-  requireWhole(row)
-  const { cell: index, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = read(row)
+/** A trial of the columns of its row and of events, its cell taken from those of its run. */
+export const trialOf = (row: Raw, events: Trajectory, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
+  const { cell: index, epoch, id, identity, instance, outcome, run, scores, timing, usage } = decodeColumns(row)
   const cell = cells[index]
   if (cell === undefined) {
     throw new Stored.StoreFailed({
@@ -125,4 +125,11 @@ export const readTrial = (stored: Raw, cells: ReadonlyArray<Cell>): Stored.Store
     trial: { id, identity: { cell, instance, epoch, ...identity }, outcome, events, usage, timing },
     scores
   }
+}
+
+/** Reads a trial with its events. */
+export const readTrial = (stored: Raw, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
+  const row = unpackEvents(stored)
+  requireWhole(row)
+  return trialOf(row, decodeEvents(row).events, cells)
 }

@@ -1,5 +1,5 @@
 import { type Cell, Metrics, type Stored, type TrialExecution } from "@escapement/core"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Database } from "./Database.ts"
 import { sha256Bytes } from "./hashValues.ts"
 import type { Insert, Row } from "./Insert.ts"
@@ -8,6 +8,7 @@ import type { Scan } from "./pages.ts"
 import { eventColumns, packEvents } from "./packedEvents.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
+import { digestShort, shortForm, unpackShort } from "./shortForm.ts"
 import {
   digestOfRow,
   nameTrial,
@@ -16,7 +17,8 @@ import {
   readTrial,
   requireWhole,
   trialColumns,
-  trialDigest
+  trialDigest,
+  trialOf
 } from "./TrialRow.ts"
 
 /** Where a scan of a run's trials stands: the last one that it has seen. */
@@ -44,10 +46,19 @@ const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND
 
 // the subquery gives NULL, which is refused, where the instance is not there
 const insertTrial: Insert = {
-  into: "trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest)",
-  values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  into: `trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest,
+    short, short_digest)`,
+  values: "(?, ?, ?, (SELECT name FROM instance WHERE fingerprint = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   conflict: "ON CONFLICT (run, id) DO NOTHING",
-  types: ["text", "text", "integer", "text", "integer", ...Array<"text">(6).fill("text"), "bytes", "bytes"]
+  types: [
+    "text",
+    "text",
+    "integer",
+    "text",
+    "integer",
+    ...Array<"text">(6).fill("text"),
+    ...Array<"bytes">(4).fill("bytes")
+  ]
 }
 const insertTrajectory: Insert = {
   into: "trajectory (run, trial, events)",
@@ -69,13 +80,15 @@ export const trialRows = (
   const { cell, epoch, events, id, identity, instance, outcome, run, scores, timing, usage } = row
   const trajectory = sha256Bytes(events)
   const digest = trialDigest({ ...row, trajectory })
+  const short = shortForm(stored.trial.events, events.length)
+  const shortDigest = short === undefined ? null : digestShort(run, id, trajectory, short)
   const head = [run, id, cell, instance, epoch, instance, identity, outcome, usage, timing, scores]
   return {
     rows: [
-      { insert: insertTrial, params: [...head, trajectory, digest] },
+      { insert: insertTrial, params: [...head, trajectory, digest, short ?? null, shortDigest] },
       { insert: insertTrajectory, params: [run, id, keepsBytes ? packEvents(events) : events] }
     ],
-    bytes: 2 * events.length
+    bytes: 2 * events.length + (short?.length ?? 0)
   }
 }
 
@@ -112,6 +125,20 @@ export const selectTrialIds = (run: string): Scan<string> => ({
   placeOf: (row) => [run, readId(row).id],
   read: (row) => readId(row).id
 })
+
+const readCount = rowReader(Schema.Struct({ n: Schema.Natural }), () => "the number of trials")
+
+/** How many trials a run has. */
+export const countTrials = ({ query }: Database, run: string): Effect.Effect<number, Stored.StoreFailed> =>
+  Effect.map(
+    query(
+      `count the trials of run ${run}`,
+      "SELECT CAST(count(*) AS INTEGER) AS n FROM trial WHERE run = ?",
+      [run],
+      readCount
+    ),
+    ([row]) => row?.n ?? 0
+  )
 
 /** Most ids of one statement. */
 const mostAsked = 512
@@ -152,6 +179,24 @@ export const trialsWithPrefix = Effect.fnUntraced(function* (
     query(operation, byKey, [run, id], (row) => ({ run, row }))
   )
   return found.flat()
+})
+
+const shortOf = `SELECT ${head}, t.short, t.short_digest FROM trial t
+  WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id LIMIT 1`
+
+/** The first trial of a run whose id begins with `prefix` in its short form, if it has one that is of it. */
+export const findShort = Effect.fnUntraced(function* (
+  { query }: Database,
+  prefix: string,
+  run: string,
+  cells: ReadonlyArray<Cell>
+): Effect.fn.Return<Option.Option<Stored.ShortTrial>, Stored.StoreFailed> {
+  const params = [run, prefix, prefixEnd(prefix)]
+  const [found] = yield* query(`find trial ${prefix}`, shortOf, params, (row) => {
+    requireWhole(row)
+    return Option.map(unpackShort(row), ({ cut, events }) => ({ stored: trialOf(row, events, cells), cut }))
+  })
+  return found ?? Option.none()
 })
 
 /** Replaces the scores of the same metrics and adds the others. Whether there is such a trial. */

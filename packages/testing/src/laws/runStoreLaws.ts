@@ -207,6 +207,27 @@ export const runStoreLaws = {
     assert.isTrue(blob.length === data.length && blob.every((byte, i) => byte === data[i]))
   }),
 
+  "gives a short form of a large trial alone, and nothing in it that the trial does not have": Effect.gen(function* () {
+    const store = yield* keep([{}])
+    const plain = sampleTrial({ id: "large", epoch: 1 })
+    const text = "\u{1f600} long ".repeat(700_000)
+    const note = { _tag: "Noted", step: 0, kind: "plan", text } as const
+    const large = { ...plain, trial: { ...plain.trial, events: [note, ...plain.trial.events] } }
+    yield* store.finish(large)
+    yield* store.flush
+    assert.deepStrictEqual(yield* store.shortTrial("trial", "run-1"), Option.none())
+    assert.deepStrictEqual(yield* store.shortTrial("large", "run-2"), Option.none())
+    const found = yield* store.shortTrial("lar", "run-1")
+    // a store need not have it
+    if (Option.isNone(found)) return
+    const { cut, stored } = found.value
+    const [first, ...rest] = stored.trial.events
+    const kept = first?._tag === "Noted" ? first.text : ""
+    assert.isTrue(kept.length >= 4000 && kept.length < 100_000 && text.startsWith(kept))
+    assert.deepStrictEqual([...cut], [[0, { text: text.length }]])
+    assert.deepStrictEqual({ ...stored, trial: { ...stored.trial, events: rest } }, plain)
+  }),
+
   "reads more than one page without losing or repeating a trial": Effect.gen(function* () {
     const samples = Array.from({ length: 600 }, (_, i): TrialSample => ({ id: `t${i}`, epoch: i % 40, calls: 0 }))
     const store = yield* keep(samples)
@@ -229,6 +250,8 @@ export const runStoreLaws = {
     assert.deepStrictEqual([...(yield* store.finished("run-1"))], ["trial-0-one-0"])
     assert.deepStrictEqual([...(yield* store.finished("run-2"))].toSorted(), ["trial-0-one-0", "trial-0-one-1"])
     assert.strictEqual((yield* store.finished("run-3")).size, 0)
+    const counts = yield* Effect.forEach(["run-1", "run-2", "run-3"], store.count)
+    assert.deepStrictEqual(counts, [1, 2, 0])
     assert.strictEqual((yield* collect(store.results("run-3"))).length, 0)
     assert.strictEqual((yield* collect(store.trials("run-3"))).length, 0)
   }),

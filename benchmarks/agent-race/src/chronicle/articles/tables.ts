@@ -2,6 +2,7 @@ import { longDate, yearOf } from "../../encyclopaedia/Day.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import { distanceBetween } from "../../encyclopaedia/Terrain.ts"
+import { hasAccounts } from "../accounts/Account.ts"
 import type { Item } from "../Item.ts"
 import { type Series, seriesIdsOf } from "../Tie.ts"
 import { table } from "./markdown.ts"
@@ -20,7 +21,7 @@ const heads: { readonly [series in Series]: ReadonlyArray<string> } = {
 const day = (at: number | undefined, open = "in office"): string => (at === undefined ? open : longDate(at))
 
 const cellsOf = (
-  { link }: Press,
+  { link, world }: Press,
   series: Series,
   member: Item,
   at: { readonly from?: number; readonly to?: number }
@@ -29,6 +30,7 @@ const cellsOf = (
     case "children":
       return [member.field, day(member.facts.born), day(member.facts.died, "living")]
     case "tributaries":
+      if (hasAccounts(world)) return [member.ties.mouth === undefined ? "" : link(member.ties.mouth)]
       return [
         `${grouped(member.facts.length ?? 0)} km`,
         `${grouped(member.facts.discharge ?? 0)} m³/s`,
@@ -65,7 +67,12 @@ export const seriesTables = (
       const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
       return withProfession.has(series) ? discreet(press, cells, 2) : cells
     })
-    const head = withProfession.has(series) ? discreet(press, heads[series], 1) : heads[series]
+    const isShort = series === "tributaries" && hasAccounts(press.world)
+    const head = isShort
+      ? ["Tributary", "Joins at"]
+      : withProfession.has(series)
+        ? discreet(press, heads[series], 1)
+        : heads[series]
     return [[series, table(head, rows)] as const]
   })
 

@@ -3,6 +3,7 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
+import { accountedOf, hasAccounts } from "../accounts/Account.ts"
 import { errataTitle, hasErrata } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, tieIdsOf } from "../Tie.ts"
@@ -13,6 +14,7 @@ import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { climate, contemporaries, countsTable, seriesTables, surroundings } from "./tables.ts"
+import { tellAll } from "./tell.ts"
 import { tieWords } from "./ties.ts"
 
 /** A section of an article: one of several headings, and its lines. */
@@ -161,6 +163,34 @@ const sectionsOf = (
   ]
 }
 
+/** The sections of an article that tells counts by accounts, and has no complete table of anything. */
+const sectionsTold = (
+  press: Press,
+  sheet: Sheet,
+  item: Item,
+  sentences: ReadonlyArray<string>
+): ReadonlyArray<Section> => {
+  const [ties, counts] = tellAll(press, sheet, item)
+  const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
+  const from = hash(press.world.key, item.id, 96) % Math.max(1, kin.length - fewKin)
+  return [
+    [["Description", "Outline", "Portrait"], [paragraph(sentences.join(" "))]],
+    [["Connections", "Ties", "Who and where"], [ties]],
+    [["Numbers", "What was counted", "Counts and changes"], counts],
+    ...seriesTables(press, sheet, item).map(([series, lines]): Section => [seriesHeadings[series], lines]),
+    ...(grounded.has(item.kind)
+      ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 14)] satisfies Section]
+      : []),
+    ...(item.kind === "city" || item.kind === "peak"
+      ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section]
+      : []),
+    [["Compare", "Some others"], bullets(kin.slice(from, from + fewKin).map(({ id }) => press.link(id)))]
+  ]
+}
+
+/** Others of its kind that an article links to where no page lists them all. */
+const fewKin = 5
+
 const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
   if (kind === "country" || code === "") return []
   const label = kind === "coin" ? "Trading pair" : "Ticker"
@@ -174,19 +204,23 @@ const errataLink = ({ world }: Press, sheet: Sheet, { country }: Item): Readonly
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sheet = makeSheet()
+  const isTold = hasAccounts(press.world)
+  const told = isTold ? accountedOf(item) : []
   const said = [
-    ...figureIdsOf(item.kind).flatMap((figure, i) => figureSaid(press, sheet, item, figure, 100 + i)),
-    ...tieIdsOf(item.kind).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
+    ...figureIdsOf(item.kind).flatMap((figure, i) =>
+      told.includes(figure) ? [] : figureSaid(press, sheet, item, figure, 100 + i)
+    ),
+    ...(isTold ? [] : tieIdsOf(item.kind)).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
   ].toSorted(
     (a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67)
   )
   const at = (place: Place) => said.filter((each) => each.place === place)
   const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
-  const sections = sectionsOf(press, sheet, item, prose)
+  const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const isFilled = ([, lines]: Section) => lines.some((line) => line.trim() !== "")
   const body = shuffled(press, item, press.world.edition === 2 ? sections : sections.filter(isFilled))
-  const lists = listedKinds.map((kind) =>
+  const lists = (isTold ? [] : listedKinds).map((kind) =>
     mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
   )
   const cited = sources(press, item)

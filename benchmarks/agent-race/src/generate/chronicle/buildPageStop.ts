@@ -1,5 +1,7 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
+import { accountedOf, hasAccounts } from "../../chronicle/accounts/Account.ts"
+import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isMisprinted, printedItem } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
@@ -47,7 +49,11 @@ const keyOfTake = (take: Take, { value }: Done): string => {
 
 /** How a page prints what a stop takes from it. */
 const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, { value }: Done): string => {
-  if (take._tag === "Figure" && page.kind !== "list") return figureToken(world.entity(page.id), take.figure)
+  if (take._tag === "Figure" && page.kind !== "list") {
+    const item = world.entity(page.id)
+    const isTold = hasAccounts(world) && accountedOf(item).includes(take.figure)
+    return isTold ? sayAccount(world, item, take.figure) : figureToken(item, take.figure)
+  }
   switch (value._tag) {
     case "Number":
       return grouped(value.number)

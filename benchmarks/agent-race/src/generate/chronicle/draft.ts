@@ -1,5 +1,6 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { accountedOf, hasAccounts } from "../../chronicle/accounts/Account.ts"
 import { byCopies, hasErrata, isMisprinted } from "../../chronicle/errata.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
@@ -12,7 +13,7 @@ import { readInteger, solve } from "../solve.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
-import { type Wandering, wander } from "./wander.ts"
+import { type Wandering, mostNumbersIn, wander } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
 const starts: ReadonlyArray<Item["kind"]> = [
@@ -72,7 +73,7 @@ const planRoute = (
     finder,
     paths,
     random,
-    hasRows: level !== "easy",
+    hasRows: level !== "easy" && !hasAccounts(world),
     given,
     crawled: [],
     steps: [],
@@ -85,12 +86,28 @@ const planRoute = (
   }
   if (!wander(route) || !isEven(route)) return undefined
   if (hasErrata(world) && !asksForErrata(world, { plan: route.steps, done: route.done })) return undefined
-  const open = { plan: route.steps, done: route.done, numbers: route.numbers }
+  if (hasAccounts(world) && countAccounts(world, { plan: route.steps, done: route.done }) < leastAccounts[level])
+    return undefined
+  const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
+  const open: Open = { plan: route.steps, done: route.done, numbers: route.numbers, ...most }
   const many = within(random, detours)
   const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
   if (turned === undefined) return undefined
   // what rows can use makes room for diamonds at the finish line
   return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
+}
+
+/** Figures of a leg that articles tell by accounts, at least. */
+const leastAccounts: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
+
+const countAccounts = (world: Chronicle, { done, plan }: Pick<Drafted, "done" | "plan">): number => {
+  let count = 0
+  plan.forEach((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") return
+    if (accountedOf(world.entity(page.id)).includes(step.take.figure)) count++
+  })
+  return count
 }
 
 /** Figures of a leg that their articles misprint, at least. */
@@ -123,6 +140,7 @@ const needsErrata = ({ mistaken }: Indexed, { done, given, plan }: Drafted): boo
 /** Of two numbers in most legs, where rows can take the others: a difference is of two. */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
+  if (hasAccounts(world)) return finish(world, open, given, random)
   if (hasErrata(world)) {
     const drafted = finish(world, open, given, random)
     return drafted !== undefined && needsErrata(indexed, drafted) ? drafted : undefined

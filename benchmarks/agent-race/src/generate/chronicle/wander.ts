@@ -1,3 +1,4 @@
+import { hasAccounts } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -16,6 +17,9 @@ import { follow, itemAt } from "./query.ts"
 
 /** Numbers that may wait for their use at once. */
 const mostNumbers = 3
+
+/** Numbers that may meet at the finish line, at most: many, where no row of a list can use them. */
+export const mostNumbersIn = (world: Chronicle): number => (hasAccounts(world) ? 14 : mostOperands)
 
 /** A route through a chronicle. */
 export interface Wandering extends Route {
@@ -63,12 +67,14 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   const { random } = route
   // years are few, and two transforms are of years
   const years: ReadonlyArray<Take> = page.facts.founded === undefined ? [] : [{ _tag: "Figure", figure: "founded" }]
-  const numbers = [...figuresIn(page, false), ...years, ...countsIn(route, page)]
+  // what a table tells is read off it: it is not asked for where articles tell counts by accounts
+  const isTold = hasAccounts(route.world)
+  const numbers = [...figuresIn(page, false), ...(isTold ? [] : [...years, ...countsIn(route, page)])]
   if (left(route) === 0) return random.shuffle(numbers)
   const names = namesIn(route, page)
   // places are what tools can look up
   const groups = [names, names.filter((take) => isOfPlace(route, page, take))]
-  if (route.numbers.length < mostNumbers) groups.push(numbers)
+  if (isTold || route.numbers.length < mostNumbers) groups.push(numbers)
   if (route.roadblocks > 0) {
     groups.push(figuresIn(page, true))
     if (page.code !== "" && page.kind !== "country") groups.push([{ _tag: "Code" }], [{ _tag: "Code" }])
@@ -267,5 +273,5 @@ const goOn = (route: Wandering, last: Done): Done | undefined => {
 export const wander = (route: Wandering): boolean => {
   let last = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
   while (last !== undefined && left(route) > 0) last = goOn(route, last)
-  return last !== undefined && last.value._tag === "Number" && route.numbers.length <= mostOperands
+  return last !== undefined && last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)
 }

@@ -91,8 +91,9 @@ const finishes: { readonly [aggregator in Aggregator]: ReadonlyArray<string> } =
   ]
 }
 
-/** The wordings of detours, merges and finish lines. */
-export const operations: ReadonlyArray<Phrase<Step>> = [
+const operationsIn = (detours: {
+  readonly [transform in Transform]: ReadonlyArray<string>
+}): ReadonlyArray<Phrase<Step>> => [
   ...Transform.literals.map((transform) =>
     phrase<Step, { step: number }>(
       detours[transform],
@@ -118,3 +119,15 @@ export const operations: ReadonlyArray<Phrase<Step>> = [
     )
   )
 ]
+
+/** The wordings of detours, merges and finish lines. */
+export const operations: ReadonlyArray<Phrase<Step>> = operationsIn(detours)
+
+/** Those of riddles, which say what a letter with an accent is worth. */
+export const riddleOperations: ReadonlyArray<Phrase<Step>> = operationsIn({
+  ...detours,
+  scrabble_score: [
+    "What are the letters of the name from {step} worth as English word-game tiles, a letter with an accent counting nothing?",
+    "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
+  ]
+})

@@ -85,6 +85,13 @@ const asks = ({ entry, party }: Trade): Lexicon[string] => ({
 /** Words of requests to a desk. */
 export const requestWords = (trade: Trade): Lexicon => ({
   who,
+  form: {
+    form: plain(
+      "Answer with the two figures in the order in which I ask for them, and with no other number.",
+      "Your answer is to hold these two numbers, in this order, and none besides.",
+      "Send me back just two numbers, the first for the first question and the second for the second."
+    )
+  },
   task: tasks(trade),
   pot: pots,
   ask: asks(trade)

@@ -114,6 +114,17 @@ const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
     "Before all sections comes this: where {0}, {1}.",
     "No section is looked at where {0}, for then {1}."
   ),
+  counted: plain(
+    "The price of a case is that of one piece, as the tray has it, times the pieces that count. Of what a buyer has written before, only that counts to which the letter points, and a letter counts as it stands at its end. There is a receipt if the last thing that is true of it leaves it whole and within the buyer's reach, and none if not.",
+    "By the price we mean what the pieces that count come to together, each at the price that the tray shows. A letter is read to its end before it is believed, and earlier messages are left aside but where it sends us to them. A buyer has a receipt where the last that is true of it leaves it whole and at hand; where it does not, or nobody got it back, there is none."
+  ),
+  belief: holed(
+    "side claim side claim side",
+    "If the letter and the book of returns do not agree on how many pieces there are, {0}, unless {1}: in that event {2}, save where {3}, in which event {4}.",
+    "On the number of pieces letter and book of returns may differ. Then {0}. This is not so where {1}, for there {2}, and that in turn is not so where, besides, {3}: there {4}.",
+    "Letter and book of returns need not have the same number of pieces. If they do not and {1}, {2}, but if {3} as well, {4}; in all cases not yet named {0}.",
+    "Where the book of returns has another number of pieces than the letter, this is the order of things: as a rule {0}; as an exception, namely where {1}, {2}; as an exception to the exception, namely where also {3}, {4}."
+  ),
   otherwise: holed("out", "Where no section fits, {0}.", "For whatever no section covers: {0}."),
   opening: plain(
     "A letter gives one cause; what it does not say is not so. Earlier cases are those on file; what lies in a tray, settled or not, is none.",
@@ -209,6 +220,12 @@ export const sentenceWords = (trade: Trade): Lexicon => ({
   out: outcomes(trade),
   collision: collisions(trade),
   section: sections(trade),
+  side: {
+    letter: plain("we go by the letter", "the letter is believed", "the buyer's number is taken"),
+    book: plain("we go by the book", "the book is believed", "the number of our own people is taken"),
+    larger: plain("we go by whichever is the larger number", "the greater of the two numbers is taken"),
+    smaller: plain("we go by whichever is the smaller number", "the lesser of the two numbers is taken")
+  },
   memo: memos,
   note: notes(trade)
 })

@@ -1,0 +1,162 @@
+import { hash } from "../../encyclopaedia/hash.ts"
+import { yearOf } from "../../encyclopaedia/Day.ts"
+import { keyYear } from "../articles/happenings.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
+import type { Item } from "../Item.ts"
+import { type Dice, rollDice } from "./Dice.ts"
+import { type Body, type Rule, bodies, drawRule, isTrusted } from "./Rule.ts"
+
+/** One thing that an article says of a figure. What is not `real` is told as a mistake, a legend or a plan. */
+export type Statement = { readonly year: number; readonly isReal: boolean } & (
+  | { readonly _tag: "Count"; readonly by: Body; readonly value: number }
+  /** A change of so many, at the place itself or, `elsewhere`, at another of its kind. */
+  | { readonly _tag: "Change"; readonly by: number; readonly elsewhere?: number }
+  /** A mistake in the count of that year: so many too few, or too many where negative. */
+  | { readonly _tag: "Slip"; readonly by: number }
+)
+
+/** Which statements somebody takes into account. */
+export interface Reading {
+  readonly rule: Rule | undefined
+  readonly isBelieved: (statement: Statement) => boolean
+  readonly changes: "later" | "all" | "none"
+}
+
+/** How a careful reader reads: nothing that is not so, no body that the rule leaves out, only what came after the count. */
+export const carefully = (rule: Rule): Reading => ({
+  rule,
+  isBelieved: ({ isReal }) => isReal,
+  changes: "later"
+})
+
+/** What a figure is, by what is said of it: the last count that holds, its mistakes, and what changed since. */
+export const settleAccount = (
+  statements: ReadonlyArray<Statement>,
+  { changes, isBelieved, rule }: Reading
+): number | undefined => {
+  const believed = statements.filter(isBelieved)
+  const counts = believed.flatMap((each) =>
+    each._tag === "Count" && (rule === undefined || isTrusted(rule, each)) ? [each] : []
+  )
+  const last = counts.toSorted((a, b) => a.year - b.year).at(-1)
+  if (last === undefined) return undefined
+  return believed.reduce((value, each) => {
+    if (each._tag === "Count" || changes === "none") return value
+    if (each._tag === "Slip") return each.year === last.year ? value + each.by : value
+    if (each.elsewhere !== undefined) return value
+    return changes === "all" || each.year > last.year ? value + each.by : value
+  }, last.value)
+}
+
+/** Ways of reading that miss one thing each: none of them finds the figure. */
+export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => ({
+  "who goes by the last count alone": { ...carefully(rule), changes: "none" },
+  "who takes legends for facts": { ...carefully(rule), isBelieved: () => true },
+  "who adds what the count has already": { ...carefully(rule), changes: "all" },
+  "who trusts every body": { ...carefully(rule), rule: undefined }
+})
+
+/** The last year that articles speak of. */
+const lastYear = 2024
+
+/** Years that a figure of an item is told over, at least. */
+const leastYears = 26
+
+const firstYearOf = (item: Item): number => {
+  const { died } = item.facts
+  const since = item.kind === "person" ? (died === undefined ? keyYear(item) + 30 : yearOf(died)) : keyYear(item)
+  return Math.min(Math.max(since + 1, 1830), lastYear - leastYears)
+}
+
+/** The rule of a chronicle. */
+export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
+
+/** Others of its kind, in its own country where there are any. */
+const othersLike = ({ ofKind }: Chronicle, item: Item): ReadonlyArray<Item> => {
+  const all = ofKind(item.kind).filter(({ id }) => id !== item.id)
+  const near = all.filter(({ country }) => country === item.country)
+  return near.length === 0 ? all : near
+}
+
+const drawYears = (dice: Dice, first: number, many: number): ReadonlyArray<number> => {
+  const years = new Set<number>()
+  while (years.size < many) years.add(dice.int(first, lastYear))
+  return [...years].toSorted((a, b) => a - b)
+}
+
+const tries = 200
+
+const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Item>) => {
+  const first = firstYearOf(item)
+  const years = drawYears(dice, first, 12)
+  const base = dice.int(2, 4)
+  const most = Math.max(3, Math.min(value > 2000 ? 900 : 60, Math.floor(value * 0.14)))
+  const amount = () => dice.int(2, most) * (dice.chance(0.5) ? 1 : -1)
+  const change = (year: number, isReal: boolean): Statement => ({ _tag: "Change", year, isReal, by: amount() })
+  const later = dice.shuffle(years.slice(base + 1))
+  const earlier = dice.shuffle(years.slice(0, base))
+  const at = years[base] ?? first
+  const [l0 = at, l1 = at, l2 = at, l3 = at, l4 = at, l5 = at] = later
+  const [e0 = first, e1 = first] = earlier
+  const said: Array<Statement> = [
+    change(l0, true),
+    change(l1, true),
+    change(l2, false),
+    change(e0, true),
+    ...kin.slice(0, 1).map((first): Statement => ({
+      _tag: "Change",
+      year: l3,
+      isReal: true,
+      by: amount(),
+      elsewhere: (dice.pick(kin) ?? first).id
+    }))
+  ]
+  if (dice.chance(0.5)) said.push(change(l4, dice.chance(0.5)))
+  said.push({ _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() })
+  const body = () => dice.pick(bodies) ?? "prefecture"
+  const count = (year: number, isReal: boolean, value: number): Statement => ({
+    _tag: "Count",
+    year,
+    isReal,
+    by: body(),
+    value
+  })
+  // a count that does not hold comes after the one that does
+  const late = count(l5, dice.chance(0.6), value + amount())
+  const decisive = { _tag: "Count", year: at, isReal: true, by: body() } as const
+  const change_ = settleAccount([{ ...decisive, value: 0 }, ...said], { ...carefully(rule), rule: undefined }) ?? 0
+  const whole = { ...decisive, value: value - change_ } satisfies Statement
+  return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
+}
+
+const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule): boolean =>
+  statements.every((each) => each._tag !== "Count" || each.value >= 2) &&
+  statements.every(
+    (each, i) =>
+      each._tag !== "Slip" ||
+      statements.some((other, j) => i !== j && other._tag === "Count" && other.isReal && other.year === each.year)
+  ) &&
+  settleAccount(statements, carefully(rule)) === value &&
+  Object.values(misreadings(rule)).every((reading) => settleAccount(statements, reading) !== value)
+
+/** The figures of an item that its article tells only by an account. */
+export const accountedOf = ({ facts, kind }: Item): ReadonlyArray<Figure> =>
+  figureIdsOf(kind).filter((figure) => figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined)
+
+/** Whether articles of a chronicle tell counts by accounts, and clues are riddles: in the fifth edition. */
+export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean => edition === 5
+
+/** What the article on an item says of a figure, in the order in which it says so. */
+export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
+  const value = item.facts[figure] ?? 0
+  const rule = ruleOf(world)
+  const kin = othersLike(world, item)
+  const at = figureIdsOf(item.kind).indexOf(figure)
+  for (let i = 0; i < tries; i++) {
+    const dice = rollDice(hash(world.key, item.id, at, 92 + i))
+    const statements = attempt(dice, item, value, rule, kin)
+    if (isSound(statements, value, rule)) return dice.shuffle(statements)
+  }
+  throw new RangeError(`nothing can be told of ${figure} of ${item.title}`)
+}

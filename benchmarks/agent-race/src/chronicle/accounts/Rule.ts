@@ -1,0 +1,95 @@
+import type { Dice } from "./Dice.ts"
+
+/** Who counts things in the articles of a chronicle. */
+export const bodies = [
+  "prefecture",
+  "parish clerks",
+  "almanac",
+  "schoolmasters",
+  "fire brigade",
+  "toll office",
+  "antiquarian society",
+  "tax office",
+  "corps of surveyors",
+  "bureau of statistics"
+] as const
+export type Body = (typeof bodies)[number]
+
+/** What a count may be asked for, besides who made it. */
+export type Test =
+  | { readonly _tag: "Before"; readonly year: number }
+  | { readonly _tag: "Year"; readonly isEven: boolean }
+  | { readonly _tag: "Value"; readonly isEven: boolean }
+
+/**
+ * Whose counts do not hold: those of some bodies, unless they pass one test; and even then
+ * not where they pass another. `isOnly` names the bodies that alone hold instead.
+ */
+export interface Rule {
+  readonly isOnly: boolean
+  readonly named: ReadonlyArray<Body>
+  readonly unless: Test
+  readonly evenThen: Test
+}
+
+interface Counted {
+  readonly by: Body
+  readonly year: number
+  readonly value: number
+}
+
+const passes = (test: Test, { value, year }: Counted): boolean => {
+  switch (test._tag) {
+    case "Before":
+      return year < test.year
+    case "Year":
+      return (year % 2 === 0) === test.isEven
+    case "Value":
+      return (value % 2 === 0) === test.isEven
+  }
+}
+
+/** Whether a count holds. */
+export const isTrusted = ({ evenThen, isOnly, named, unless }: Rule, count: Counted): boolean => {
+  const isSuspect = named.includes(count.by) !== isOnly
+  return !isSuspect || (passes(unless, count) && !passes(evenThen, count))
+}
+
+/** A rule. */
+export const drawRule = (dice: Dice): Rule => {
+  const isOnly = dice.chance(0.5)
+  const tests: ReadonlyArray<Test> = dice.shuffle<Test>([
+    { _tag: "Before", year: dice.int(1930, 1985) },
+    { _tag: "Year", isEven: dice.chance(0.5) },
+    { _tag: "Value", isEven: dice.chance(0.5) }
+  ])
+  const [unless, evenThen] = tests
+  if (unless === undefined || evenThen === undefined) throw new RangeError("a rule has two tests")
+  return { isOnly, named: dice.shuffle(bodies).slice(0, 5), unless, evenThen }
+}
+
+const wordsOf = (test: Test): string => {
+  switch (test._tag) {
+    case "Before":
+      return `was made before ${test.year}`
+    case "Year":
+      return `was made in ${test.isEven ? "an even" : "an odd"} year`
+    case "Value":
+      return `came to ${test.isEven ? "an even" : "an odd"} number`
+  }
+}
+
+const enumerated = (names: ReadonlyArray<Body>): string =>
+  `${names
+    .slice(0, -1)
+    .map((name) => `the ${name}`)
+    .join(", ")} and the ${names.at(-1)}`
+
+/** What a player is told of a rule. */
+export const sayRule = ({ evenThen, isOnly, named, unless }: Rule): string =>
+  [
+    isOnly
+      ? `Of the counts that articles report, only those by ${enumerated(named)} hold.`
+      : `Of the counts that articles report, those by ${enumerated(named)} do not hold.`,
+    `A count by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless)}, but not even then if it ${wordsOf(evenThen)}.`
+  ].join(" ")

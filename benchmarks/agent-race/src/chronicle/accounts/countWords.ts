@@ -1,0 +1,39 @@
+import { grouped } from "../../encyclopaedia/Fact.ts"
+import type { Dice } from "./Dice.ts"
+
+const small =
+  "none,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen".split(
+    ","
+  )
+const tens = ",,twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety".split(",")
+
+const inWords = (count: number): string => {
+  if (count < 20) return small[count] ?? ""
+  const unit = count % 10
+  return `${tens[Math.floor(count / 10)]}${unit === 0 ? "" : `-${small[unit]}`}`
+}
+
+/** Another way to put a number below a hundred: by dozens and scores, by halves, by what it is short of. */
+const paraphrases = (count: number): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  if (count === 2) found.push("a pair of")
+  if (count === 6) found.push("half a dozen")
+  if (count === 12) found.push("a dozen")
+  if (count > 12 && count % 12 === 0) found.push(`${inWords(count / 12)} dozen`)
+  if (count > 12 && count < 20) found.push(`a dozen and ${inWords(count - 12)}`)
+  if (count > 20 && count % 20 === 0) found.push(`${inWords(count / 20)} score`)
+  if (count > 20 && count < 40) found.push(`a score and ${inWords(count - 20)}`)
+  if (count % 10 > 6) found.push(`${inWords(count + 10 - (count % 10))} less ${inWords(10 - (count % 10))}`)
+  if (count % 2 === 0 && count > 4) found.push(`twice ${inWords(count / 2)}`)
+  if (count % 3 === 0 && count > 6) found.push(`three times ${inWords(count / 3)}`)
+  return found
+}
+
+/** A number as articles put it: in figures, in words, or by a paraphrase. */
+export const countWords = (dice: Dice, count: number): string => {
+  if (count >= 100) return grouped(count)
+  const others = paraphrases(count)
+  const at = dice.int(0, 9)
+  if (at < 3) return String(count)
+  return at < 6 || others.length === 0 ? inWords(count) : dice.one(others)
+}

@@ -1,0 +1,19 @@
+import { hash } from "../../encyclopaedia/hash.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import type { Item } from "../Item.ts"
+import { type Tie, tieIdsOf } from "../Tie.ts"
+
+/** Where an article says that a tie does not lead, though others say so: to another of its kind in its country. Nothing where there is none. */
+export const mistakenEnd = (
+  { entity, key, ofKind }: Pick<Chronicle, "entity" | "key" | "ofKind">,
+  item: Item,
+  tie: Tie
+): Item | undefined => {
+  const to = item.ties[tie]
+  if (to === undefined) return undefined
+  const { country, kind } = entity(to)
+  const others = ofKind(kind).filter(
+    (other) => other.id !== to && other.id !== item.id && (other.country === country || kind === "country")
+  )
+  return others[hash(key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
+}

@@ -1,0 +1,167 @@
+import type { Chronicle } from "../Chronicle.ts"
+import type { Figure } from "../Figure.ts"
+import { grouped } from "../../encyclopaedia/Fact.ts"
+import { hash } from "../../encyclopaedia/hash.ts"
+import type { Item } from "../Item.ts"
+import { type Statement, makeAccount } from "./Account.ts"
+import { type Dice, rollDice } from "./Dice.ts"
+import { countWords } from "./countWords.ts"
+import * as Claims from "./words/claims.ts"
+import * as Events from "./words/events.ts"
+import * as Idioms from "./words/idioms.ts"
+
+/** How often an idiom stands in the place of plain words. */
+const idiomShare = 0.45
+
+const choice = /\[([^[\]]*)\]/g
+
+/** One of the texts that a pattern stands for, its gaps filled. */
+const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: string } = {}): string =>
+  pattern
+    .replaceAll(choice, (_, options: string) => dice.one(options.split("|")))
+    .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
+    .replaceAll(/ {2,}/g, " ")
+    .replaceAll(" ,", ",")
+    .replaceAll(",,", ",")
+
+/** The plain words for something, or now and then an idiom. */
+const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
+  dice.one(dice.chance(idiomShare) ? idioms : plain)
+
+const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
+  expand(dice, dice.one(patterns), gaps).trim()
+
+/** A claim that something is so, or that it is not, with what became of it: what is `real` comes out as such. */
+const reported = (dice: Dice, e: string, isReal: boolean): string => {
+  const isAffirmed = dice.chance(0.5)
+  const claim = expand(
+    dice,
+    isAffirmed ? either(dice, Claims.affirming, Idioms.affirming) : either(dice, Claims.denying, Idioms.denying),
+    { s: expand(dice, either(dice, Claims.speakers, Idioms.speakers)).trim(), e }
+  )
+  const isRight = isAffirmed === isReal
+  if (dice.chance(0.5))
+    return (
+      claim +
+      expand(dice, isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong))
+    )
+  const isSiding = dice.chance(0.5)
+  const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
+  const isUpheld = isSiding === isRight
+  return (
+    claim +
+    expand(
+      dice,
+      isSiding ? either(dice, Claims.siding, Idioms.siding) : either(dice, Claims.opposing, Idioms.opposing),
+      { t }
+    ) +
+    expand(
+      dice,
+      isUpheld ? either(dice, Claims.upheld, Idioms.upheld) : either(dice, Claims.overturned, Idioms.overturned)
+    )
+  )
+}
+
+/** Says of something that it is so, or that it is not. */
+export const tell = (dice: Dice, e: string, isReal: boolean): string =>
+  dice.chance(0.65)
+    ? reported(dice, e, isReal)
+    : expand(dice, isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_), {
+        e
+      }).trim()
+
+/** A text as a sentence. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const seasons = ["spring", "summer", "autumn", "winter"]
+
+const yearWords = (dice: Dice, year: number): string => {
+  const off = dice.int(2, 12)
+  return dice.one([
+    `in ${year}`,
+    `in ${year}`,
+    `in the ${dice.one(seasons)} of ${year}`,
+    `in the course of ${year}`,
+    `${countWords(dice, off)} years before ${year + off}`,
+    `${countWords(dice, off)} years after ${year - off}`
+  ])
+}
+
+interface Scene {
+  readonly world: Chronicle
+  readonly item: Item
+  readonly nouns: ReadonlyArray<string>
+}
+
+const placed = (dice: Dice, name: string): string =>
+  `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${name}`
+
+const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
+  const isMore = each.by > 0
+  const what = `${countWords(dice, Math.abs(each.by))} ${dice.one(nouns)}`
+  const when = yearWords(dice, each.year)
+  const where =
+    each.elsewhere !== undefined
+      ? ` ${placed(dice, world.entity(each.elsewhere).name)}`
+      : dice.chance(0.3)
+        ? ` ${placed(dice, item.name)}`
+        : ""
+  if (dice.chance(0.25)) {
+    const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(isMore ? Events.toGain : Events.toLose)} ${what}${where}`
+    return sentence(
+      resolved +
+        expand(
+          dice,
+          each.isReal
+            ? either(dice, Events.carriedOut, Idioms.carriedOut)
+            : either(dice, Events.dropped, Idioms.dropped)
+        )
+    )
+  }
+  const verb = expand(
+    dice,
+    isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)
+  ).trim()
+  const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
+  const clause = dice.chance(0.3)
+    ? `${when}${where}${beside}, ${what} ${verb}`
+    : `${what} ${verb}${where} ${when}${beside}`
+  return sentence(tell(dice, clause, each.isReal))
+}
+
+const said = (dice: Dice, scene: Scene, each: Statement): string => {
+  const noun = dice.one(scene.nouns)
+  switch (each._tag) {
+    case "Change":
+      return change(dice, scene, each)
+    case "Count": {
+      const gaps = { b: each.by, v: `${grouped(each.value)} ${noun}`, y: yearWords(dice, each.year) }
+      return sentence(tell(dice, say(dice, Events.counting, gaps), each.isReal))
+    }
+    case "Slip": {
+      const gaps = { v: `${countWords(dice, Math.abs(each.by))} ${noun}`, y: String(each.year) }
+      return sentence(
+        tell(
+          dice,
+          expand(
+            dice,
+            each.by > 0 ? either(dice, Events.omitted, Idioms.omitted) : either(dice, Events.doubled, Idioms.doubled),
+            gaps
+          ),
+          each.isReal
+        )
+      )
+    }
+  }
+}
+
+/** What the article on an item says of a figure, a sentence for each statement. */
+export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
+  const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
+  const scene = { world, item, nouns: Events.counted[figure] ?? [] }
+  return makeAccount(world, item, figure).map((each) => said(dice, scene, each))
+}
+
+/** The paragraph in which the article on an item tells a figure. */
+export const sayAccount = (world: Chronicle, item: Item, figure: Figure): string =>
+  sayStatements(world, item, figure).join(" ")

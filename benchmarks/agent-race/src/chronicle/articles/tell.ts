@@ -1,0 +1,41 @@
+import { hash } from "../../encyclopaedia/hash.ts"
+import { accountedOf } from "../accounts/Account.ts"
+import { rollDice } from "../accounts/Dice.ts"
+import { mistakenEnd } from "../accounts/mistaken.ts"
+import { sayAccount, sentence, tell } from "../accounts/sayAccount.ts"
+import type { Item } from "../Item.ts"
+import { type Tie, tieIdsOf } from "../Tie.ts"
+import { paragraph } from "./markdown.ts"
+import type { Press } from "./Press.ts"
+import { type Sheet, mark } from "./Sheet.ts"
+import { tieWords } from "./ties.ts"
+
+/** What an article tells of a tie: where it leads, and where it is mistakenly said to lead. */
+const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArray<string> => {
+  const to = item.ties[tie]
+  if (to === undefined) return []
+  const { world } = press
+  const dice = rollDice(hash(world.key, item.id, to, 94))
+  const say = (link: string, isReal: boolean) => {
+    const words = dice.one(tieWords[tie].prose).replace(/\.$/, "")
+    const clause = words.startsWith("{") ? words : words.charAt(0).toLowerCase() + words.slice(1)
+    return sentence(tell(dice, clause.replace("{n}", item.name).replace("{x}", link), isReal))
+  }
+  const told = say(mark(sheet, `tie:${tie}`, press.link(to)), true)
+  const other = mistakenEnd(world, item, tie)
+  return other === undefined ? [told] : dice.shuffle([told, say(press.link(other.id), false)])
+}
+
+/** What an article tells of its ties, and of each of its counts in a paragraph. */
+export const tellAll = (
+  press: Press,
+  sheet: Sheet,
+  item: Item
+): readonly [ties: string, counts: ReadonlyArray<string>] => {
+  const dice = rollDice(hash(press.world.key, item.id, 95))
+  const ties = dice.shuffle(tieIdsOf(item.kind)).map((tie) => tellTie(press, sheet, item, tie).join(" "))
+  const counts = dice
+    .shuffle(accountedOf(item))
+    .map((figure) => paragraph(mark(sheet, `figure:${figure}`, sayAccount(press.world, item, figure))))
+  return [paragraph(ties.join(" ")), counts]
+}

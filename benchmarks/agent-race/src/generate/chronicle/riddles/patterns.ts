@@ -1,0 +1,58 @@
+import type { Randomness } from "@escapement/core"
+
+const choice = /\[([^[\]]*)\]/
+
+/** All texts that a pattern stands for: `[a|b] c` is `a c` and `b c`. Its gaps stay. */
+export const variants = (pattern: string): ReadonlyArray<string> => {
+  const found = choice.exec(pattern)
+  if (found === null) return [pattern]
+  const [whole, options = ""] = found
+  return options.split("|").flatMap((option) => variants(pattern.replace(whole, () => option)))
+}
+
+/** One of the texts that one of some patterns stands for, its gaps filled. */
+export const word = (
+  random: Randomness.Rng,
+  patterns: ReadonlyArray<string>,
+  gaps: { readonly [gap: string]: string } = {}
+): string =>
+  random
+    .pick(patterns)
+    .replaceAll(/\[([^[\]]*)\]/g, (_, options: string) => random.pick(options.split("|")))
+    .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The source of a regular expression for any of some texts, longer ones first. Texts with the same first word share it, so that most are ruled out at once. */
+export const anyOf = (texts: Iterable<string>): string => {
+  const byFirst = Map.groupBy(texts, (text) => text.split(" ", 1)[0] ?? "")
+  return [...byFirst]
+    .map(([first, all]) => {
+      const rests = all.flatMap((text) => (text.length > first.length ? [text.slice(first.length + 1)] : []))
+      if (rests.length === 0) return escaped(first)
+      return `${escaped(first)}(?: (?:${anyOf(rests)}))${rests.length < all.length ? "?" : ""}`
+    })
+    .join("|")
+}
+
+/** What stands in the gaps of a text, for each pattern that it has the form of. `kinds` says what a gap may hold; others hold anything. */
+export const hearing = (
+  patterns: ReadonlyArray<string>,
+  kinds: { readonly [gap: string]: string } = {}
+): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
+  const compiled = patterns.flatMap(variants).map((pattern) => {
+    const source = pattern
+      .split(/(\{\w\})/)
+      .map((part) => {
+        const gap = /^\{(\w)\}$/.exec(part)?.[1]
+        return gap === undefined ? escaped(part) : `(?<${gap}>${kinds[gap] ?? ".+"})`
+      })
+      .join("")
+    return new RegExp(`^${source}$`, "is")
+  })
+  return (text) =>
+    compiled.flatMap((pattern) => {
+      const found = pattern.exec(text)
+      return found === null ? [] : [found.groups ?? {}]
+    })
+}

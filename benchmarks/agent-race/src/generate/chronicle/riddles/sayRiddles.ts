@@ -1,0 +1,124 @@
+import type { Randomness } from "@escapement/core"
+import type { Hop } from "../../../chronicle/Tie.ts"
+import { errandPhrases } from "../../grammar/errandPhrases.ts"
+import { riddleOperations } from "../../grammar/operations.ts"
+import { say } from "../../grammar/Phrase.ts"
+import { placesSlot } from "../../grammar/Slot.ts"
+import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../../Plan.ts"
+import { countFrames } from "../saying.ts"
+import { fieldWords } from "../words/fields.ts"
+import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
+import { hopWords } from "../words/hops.ts"
+import * as Frames from "../words/riddleFrames.ts"
+import { censusAsked, codeAsked, tallyAsked } from "../words/takes.ts"
+import { tieVerbs } from "../words/tieVerbs.ts"
+import { happened, plainDecade } from "../words/times.ts"
+import { askedFor, likeFields, likeFigures, likeTies } from "./lexicon.ts"
+import { word } from "./patterns.ts"
+
+const where = ({ as, step }: Where, random: Randomness.Rng): string =>
+  word(random, as === "value" ? valueFrames : pageOfFrames, { n: String(step + 1) })
+
+/** One that is not meant, and that one may take for a hop. */
+const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
+  if (hop._tag === "Tied") return { _tag: "Tied", tie: random.pick(likeTies(hop.tie)) }
+  const others = [0, 1, 2, 3, 4].filter((nth) => nth !== hop.nth)
+  return { _tag: "Nth", series: hop.series, nth: random.pick(others) }
+}
+
+const ofHop = (hop: Hop, x: string, random: Randomness.Rng): string => {
+  const other = likeHop(hop, random)
+  if (hop._tag === "Tied" && other._tag === "Tied" && random.unit() < 0.7) {
+    const [v, o] = [word(random, tieVerbs[hop.tie]), word(random, tieVerbs[other.tie])]
+    return word(random, Frames.verbFrames, { v, o, x })
+  }
+  return word(random, Frames.nounFrames, { r: random.pick(hopWords(hop)), q: random.pick(hopWords(other)), x })
+}
+
+const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>
+  hops.reduce((inner, hop) => ofHop(hop, inner, random), base)
+
+const otherDecade = (decade: number, random: Randomness.Rng): number => decade + (random.unit() < 0.5 ? 1 : -1)
+
+const condition = (each: Condition, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Field": {
+      const p = path(each.path, word(random, Frames.sought), random)
+      const f = random.pick(fieldWords[each.field] ?? [""])
+      const g = random.pick(fieldWords[random.pick(likeFields(each.field))] ?? [""])
+      return word(random, Frames.fieldFrames, { p, f, g })
+    }
+    case "Decade": {
+      const h = `${random.pick(happened[each.figure] ?? [""])} ${path(each.path, word(random, Frames.sought), random)}`
+      const gaps = { h, d: plainDecade(each.decade), n: plainDecade(otherDecade(each.decade, random)) }
+      return word(random, Frames.decadeFrames, gaps)
+    }
+    case "Leads": {
+      const p = path(each.path, word(random, Frames.sought), random)
+      return word(random, Frames.leadsFrames, { p, w: where(each.to, random) })
+    }
+    case "Within":
+      return word(random, Frames.withinFrames, { w: where(each.where, random) })
+  }
+}
+
+const approach = (each: Approach, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Given":
+      return word(random, givenFrames)
+    case "Named":
+      return word(random, Frames.namedFrames, { w: where({ step: each.step, as: "value" }, random) })
+    case "Inferred":
+      return word(random, Frames.inferredFrames, { p: path(each.path, where(each.from, random), random) })
+    case "Described":
+      return word(random, Frames.describedFrames, {
+        k: random.pick(kindNouns[each.kind]),
+        c: each.conditions.map((one) => condition(one, random)).join("; ")
+      })
+    default:
+      throw new RangeError("no riddle leads to a list")
+  }
+}
+
+const take = (each: Take, random: Randomness.Rng): string => {
+  switch (each._tag) {
+    case "Figure": {
+      const t = random.pick(askedFor(each.figure))
+      const others = likeFigures(each.figure)
+      const u = random.pick(askedFor(random.pick(others)))
+      return word(random, Frames.figureFrames, { t, u })
+    }
+    case "Census":
+      return `${random.pick(censusAsked)} ${each.year}`
+    case "Tally":
+      return random.pick(tallyAsked[each.series])
+    case "Hop":
+      return ofHop(each.hop, word(random, Frames.topic), random)
+    case "Code":
+      return random.pick(codeAsked)
+    default:
+      throw new RangeError("no riddle picks a row")
+  }
+}
+
+const errand = (each: Errand, random: Randomness.Rng): string =>
+  each._tag === "Count"
+    ? word(random, countFrames[3], { t: placesSlot.write(each.type), w: where(each.where, random) })
+    : say(errandPhrases, each, random)
+
+const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const clueOf = (step: Step, random: Randomness.Rng): string => {
+  switch (step._tag) {
+    case "Page":
+      return raised(word(random, Frames.pageFrames, { a: approach(step.approach, random), t: take(step.take, random) }))
+    case "Roadblock":
+      return errand(step.errand, random)
+    default:
+      return say(riddleOperations, step, random)
+  }
+}
+
+/** The clues of a plan as riddles, one per step, worded at random. */
+export const sayRiddles = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
+  plan.map((step) => clueOf(step, random))

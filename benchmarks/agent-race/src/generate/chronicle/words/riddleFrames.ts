@@ -1,0 +1,84 @@
+/**
+ * The frames of riddles, the clues of the fifth edition. `[a|b]` is one of several. `{x}` is what a hop leads from, `{v}`
+ * what its end does to it, `{r}` its relation, `{o}` and `{q}` the same of another hop, which is not meant.
+ */
+export const verbFrames = [
+  "[who or what|whoever or whatever] {v} {x}",
+  "[the one|that one] that {v} {x}",
+  "[who or what|whoever or whatever] {v}, and not what {o}, {x}",
+  "[the one|that one] that {v} (as opposed to the one that {o}) {x}",
+  "not the one that {o} but [the one|that one] that {v} {x}",
+  "[who or what|whoever or whatever] (never mind what {o}) {v} {x}",
+  "what does not matter here is [who or what|whoever or whatever] {o}: what {v} {x}",
+  "[the one|that one], other than what {o}, that {v} {x}",
+  "[the one|that one] of which it is true that it {v}, [though one may think of|not that it is about] what {o}, {x}"
+]
+export const nounFrames = [
+  "{r} {x}",
+  "{r} (not {q}) {x}",
+  "not {q} but {r} {x}",
+  "{r} and by no means {q} {x}",
+  "{r} rather than {q} {x}",
+  "instead of {q}, {r} {x}",
+  "{r}, which is a different thing from {q}, {x}"
+]
+
+/** `{a}` how to come to a page, `{t}` what to take from it. */
+export const pageFrames = [
+  "{a}; note {t}.",
+  "{a}. What [you need|counts|matters] from its page is this: {t}.",
+  "{a}, and [take|carry] away from there {t}.",
+  "{a}. On arrival, [find out|establish|make sure of] {t}.",
+  "{a}. There the clue wants {t}.",
+  "[The next value|Your next value|What you write down] is {t}, on a page that you find thus: {a}."
+]
+export const namedFrames = [
+  "[Move|Go|Pass] on to the article on {w}",
+  "[Now|Next] read up on {w}",
+  "[Turn|Proceed] to the [article|page] about {w}"
+]
+export const inferredFrames = [
+  "[Work|Find|Puzzle] out who or what is {p}, and open the article",
+  "the page [you need|in question|that helps] is about {p}",
+  "[read|inform yourself] about {p}",
+  "get to the article on {p}",
+  "[somebody|something] has to tell you about {p}: go there"
+]
+export const describedFrames = [
+  "[Search|Seek] out {k}, the only one of which all this is true: {c}",
+  "find {k} by [this description|these signs]: {c}",
+  "there is one page about {k} that fits all of this: {c}",
+  "look for {k} of whom or which this holds: {c}"
+]
+export const sought = ["the one sought", "what you look for"]
+export const topic = ["its subject", "the subject of the page"]
+export const leadsFrames = [
+  "{p} is {w}",
+  "{p} [turns out|proves] to be {w}",
+  "{p} is none other than {w}",
+  "{w} is {p}",
+  "nobody and nothing but {w} is {p}"
+]
+export const fieldFrames = [
+  "{p} {f}",
+  "{p} {f} and not, as one may think, this: {g}",
+  "{p}, if anything, {f}, wrong would be: {g}"
+]
+export const decadeFrames = [
+  "{h} [falls|fits] into {d}",
+  "{h} belongs to {d}, not to {n}",
+  "{h} belongs not to {n} but to {d}",
+  "it is in {d}, and no longer in {n}, that one finds {h}"
+]
+export const withinFrames = [
+  "its country is that of {w}",
+  "it shares its country with {w}",
+  "no border lies between it and {w}"
+]
+export const figureFrames = [
+  "{t}",
+  "{t}, [leaving aside|and not, as one may think,] {u}",
+  "not {u} but {t}",
+  "{t} ([nothing to do|not to be confused] with {u})",
+  "instead of {u}, which the page tells as well, {t}"
+]

@@ -1,0 +1,110 @@
+import { Content, Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { world } from "../../src/backend/openWorld.ts"
+import { budget } from "../../src/budget.ts"
+import {
+  accountedOf,
+  carefully,
+  makeAccount,
+  misreadings,
+  ruleOf,
+  settleAccount
+} from "../../src/chronicle/accounts/Account.ts"
+import { mistakenEnd } from "../../src/chronicle/accounts/mistaken.ts"
+import { sayStatements } from "../../src/chronicle/accounts/sayAccount.ts"
+import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { makeChronicleSite } from "../../src/chronicle/Site.ts"
+import { tieIdsOf } from "../../src/chronicle/Tie.ts"
+import { buildPath } from "../../src/encyclopaedia/Url.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { hearRiddle } from "../../src/generate/chronicle/riddles/hearRiddles.ts"
+import { review } from "../../src/generate/review.ts"
+import { writeInstructions } from "../../src/instructions.ts"
+import { playGold } from "../play.ts"
+
+const chronicle = makeChronicle(Randomness.seed("riddles"), 900, 5)
+const site = makeChronicleSite(chronicle)
+
+describe("articles of the fifth edition", () => {
+  it("tell counts so that whoever reads all of it finds them, and nobody who misses one thing", () => {
+    const rule = ruleOf(chronicle)
+    let count = 0
+    for (const item of chronicle.entities.filter(({ id }) => id % 5 === 0)) {
+      for (const figure of accountedOf(item)) {
+        const statements = makeAccount(chronicle, item, figure)
+        assert.strictEqual(settleAccount(statements, carefully(rule)), item.facts[figure])
+        for (const [who, reading] of Object.entries(misreadings(rule)))
+          assert.notStrictEqual(settleAccount(statements, reading), item.facts[figure], who)
+        for (const each of statements)
+          if (each._tag === "Change" && each.elsewhere !== undefined) assert.notStrictEqual(each.elsewhere, item.id)
+        count++
+      }
+    }
+    assert.isAbove(count, 300)
+  })
+
+  it("show counts and ties in prose alone, each tie beside one that is not so", () => {
+    for (const item of chronicle.entities.filter(({ id }) => id % 40 === 0)) {
+      const { places, text } = site.text(item)
+      assert.notMatch(text, /\| (?:Bells|Height|Employees|Founder|Architect|Mouth) \|/)
+      assert.notInclude(text, "List of ")
+      for (const figure of accountedOf(item))
+        for (const sentence of sayStatements(chronicle, item, figure)) assert.include(text, sentence)
+      for (const tie of tieIdsOf(item.kind)) {
+        const mistaken = mistakenEnd(chronicle, item, tie)
+        if (item.ties[tie] === undefined) continue
+        assert.isTrue(places.has(`tie:${tie}`))
+        if (mistaken !== undefined) assert.include(text, `](${buildPath(mistaken.title)})`)
+      }
+    }
+  })
+
+  it("take many others for the end of a tie, none of them too often", () => {
+    const taken = chronicle.ofKind("museum").flatMap((item) => mistakenEnd(chronicle, item, "architect")?.id ?? [])
+    assert.isAbove(new Set(taken).size, 0.6 * taken.length)
+  })
+
+  it("hardly ever say one sentence twice", () => {
+    const sentences = chronicle.entities
+      .slice(0, 150)
+      .flatMap((item) => accountedOf(item).flatMap((figure) => sayStatements(chronicle, item, figure)))
+      .map((sentence) => sentence.replaceAll(/\d[\d,]*/g, "#"))
+    assert.isAbove(new Set(sentences).size, 0.98 * sentences.length)
+  })
+})
+
+describe("legs of the fifth edition", () => {
+  it.live("are won by gold within half of their calls, and read back from their riddles", () =>
+    Effect.gen(function* () {
+      const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
+      const instance = yield* generate(Randomness.seed("fifth", 0), {
+        variant: "dag",
+        level: "hard",
+        pages: 900,
+        edition: 5,
+        wording: "grammar"
+      })
+      const calls = yield* playGold(played, instance)
+      assert.strictEqual(calls.at(-1)?.ended, "solved")
+      assert.strictEqual(budget(instance).calls, 2 * calls.length)
+      assert.include(Content.plain(writeInstructions(instance)), `You have ${2 * calls.length} calls`)
+      assert.deepStrictEqual(review(instance)?.flaws, [])
+      const told = instance.stops.filter((stop) => stop._tag === "Page" && (stop.shown?.length ?? 0) > 300)
+      assert.isAtLeast(told.length, 5)
+    }).pipe(Effect.scoped)
+  )
+
+  it("are worded so that what is not meant can be told from what is", () => {
+    const meant =
+      "Read about not the one that taught but the one that fathered what clue 1 named; note the date on which it cut itself loose."
+    const [step, other] = hearRiddle(meant)
+    assert.isUndefined(other)
+    assert.deepStrictEqual(step?._tag === "Page" && step.approach, {
+      _tag: "Inferred",
+      path: [{ _tag: "Tied", tie: "father" }],
+      from: { step: 0, as: "value" }
+    })
+    assert.isEmpty(hearRiddle(meant.replace("fathered", "bothered")))
+  })
+})

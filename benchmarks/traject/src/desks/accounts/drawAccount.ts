@@ -1,0 +1,196 @@
+import type { Randomness } from "@escapement/core"
+import { type Lexicon, type Term, part, say, term } from "../Term.ts"
+import type { Account, Passage } from "./Account.ts"
+import { countIn } from "./Account.ts"
+import { accountWords, asides } from "./accountWords.ts"
+import { causes, clauseOf } from "./causeWords.ts"
+import { mostPieces } from "./countWords.ts"
+import { type Menu, menus } from "./menuWords.ts"
+import { marksOf, placeByFigure, placeByProperty } from "./markWords.ts"
+import { people, trades } from "./peopleWords.ts"
+import { stateOf } from "./slipWords.ts"
+
+const any = term("any")
+
+/** A phrase that points at a place. */
+const drawPointer = (rng: Randomness.Rng, menu: Menu, items: ReadonlyArray<Term>, place: number, depth = 2): Term => {
+  const deeper = (to: number): Term => drawPointer(rng, menu, items, to, depth - 1)
+  const ways: Array<() => Term> = [() => term(`at${place}`)]
+  const marks = marksOf[menu.kind]
+  if (marks !== undefined) {
+    const names = items.map((item) => part(item, 0).name)
+    const told = [
+      ...marks.axes.flatMap((axis) => (placeByFigure(menu.kind, names, axis) === place ? [`most ${axis}`] : [])),
+      ...marks.properties.flatMap((property) =>
+        [true, false].flatMap((isHeld) =>
+          placeByProperty(menu.kind, names, property, isHeld) === place ? [`${isHeld ? "is" : "not"} ${property}`] : []
+        )
+      )
+    ]
+    const what = (): Term => term("what", rng.pick(told))
+    if (told.length > 0) return rng.int(0, 9) < 8 || depth === 0 ? what() : rng.pick([...ways, what])()
+    ways.push(() => term("named", names[place] ?? ""))
+  }
+  if (menu.kind === "voices") {
+    const { parts } = items[place] ?? any
+    ways.push(
+      () => term("kin", parts[0] ?? ""),
+      () => term("trade", parts[1] ?? ""),
+      () => term("trade", parts[1] ?? "")
+    )
+  }
+  if (depth > 0) {
+    if (place > 0) ways.push(() => term("next", deeper(place - 1)))
+    if (place < menu.size - 1) ways.push(() => term("last", deeper(place + 1)))
+    if (menu.size === 3) {
+      const others = rng.shuffle([0, 1, 2].filter((other) => other !== place))
+      ways.push(() => term("rest", ...others.map((other) => drawPointer(rng, menu, items, other, 0))))
+    }
+  }
+  return rng.pick(ways)()
+}
+
+/** Passages that lay causes out and say of one that it is true. */
+const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
+  const menu = rng.pick(menus)
+  const { kind, size } = menu
+  const told = rng.sample(causes, size).map(clauseOf)
+  const [who, what] = [rng.sample(people, size), rng.sample(trades, size)]
+  const marks = rng.sample(
+    (marksOf[kind]?.marks ?? []).map(({ name }) => name),
+    size
+  )
+  const items =
+    marks.length > 0
+      ? told.map((each, i) => term("said", marks[i] ?? "", each))
+      : kind === "voices"
+        ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each))
+        : told
+  const at = (place: number, depth = 2): Term => drawPointer(rng, menu, items, place, depth)
+  const [place = 0, other = 0, third = 0] = rng.shuffle(Array.from({ length: size }, (_, i) => i))
+  const verdicts: Array<() => Term> = [() => term("right", at(place, 3)), () => term("amended", at(other), at(place))]
+  if (menu.wrong.length > 0) verdicts.push(() => term("wrong", at(other), at(third)))
+  if (kind === "voices")
+    verdicts.push(
+      () => term("saw", at(place), any),
+      () => term("blind", at(other), any, at(third), any)
+    )
+  const [low, high] = kind === "boxes" ? ["low", "high"] : ["late", "early"]
+  if (size === 4 && place < size - 1) verdicts.push(() => term(low, at(place + 1)))
+  if (size === 4 && place > 0) verdicts.push(() => term(high, at(place - 1)))
+  const swapped = rng.sample(
+    items.map((_, i) => i),
+    2
+  )
+  return [
+    { category: "laid", meant: term(kind, ...items) },
+    ...(rng.int(0, 1) === 0
+      ? [{ category: "exchange", meant: term(kind, ...swapped.map((each) => at(each, 0))) }]
+      : []),
+    { category: `${kind}-so`, meant: rng.pick(verdicts)() }
+  ]
+}
+
+/** A passage that counts pieces. */
+const drawCount = (rng: Randomness.Rng): Passage => {
+  for (;;) {
+    const [one, other] = [rng.int(2, 6), rng.int(2, 5)]
+    const many = rng.int(7, 20)
+    const sentences = [
+      rng.pick([
+        term("begin", many),
+        term("begin", many),
+        term("sound", many, rng.int(2, many - 2)),
+        term("rows", one, other)
+      ])
+    ]
+    const turns = rng.int(3, 6)
+    let value = countIn(sentences)
+    while (sentences.length <= turns) {
+      const name = rng.pick([
+        "less",
+        "more",
+        "same",
+        "tried",
+        "tried",
+        "tried",
+        "judged",
+        "judged",
+        "twice",
+        "half"
+      ] as const)
+      if (name === "twice" || name === "half") {
+        if (sentences.some((each) => each.name === "twice" || each.name === "half")) continue
+        sentences.push(term(name))
+      } else if (name === "tried" || name === "judged") {
+        const many = rng.int(2, Math.max(2, Math.min(9, value - 1)))
+        const [pile, who] = [rng.pick(["good", "bad"] as const), rng.pick(people)]
+        sentences.push(
+          name === "tried"
+            ? term(name, many, pile, rng.pick(["kept", "moved", "moved"] as const), who, any)
+            : term(name, many, pile, rng.pick(["right", "wrong"] as const), who, rng.pick(["sure", "wrong"] as const))
+        )
+      } else sentences.push(term(name, rng.int(2, Math.max(2, Math.min(9, value - 1)))))
+      value = countIn(sentences)
+      if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
+    }
+    if (value < 3 || value > mostPieces || !Number.isInteger(value)) continue
+    return { category: "count", meant: term(`turns${turns}`, ...sentences) }
+  }
+}
+
+const drawSlip = (rng: Randomness.Rng): Passage => {
+  const draw = (): string => rng.pick(["has", "lacks"] as const)
+  const opposite = (of: string): string => (of === "has" ? "lacks" : "has")
+  const one = draw()
+  const meant = rng.pick([
+    term("after", stateOf(one), stateOf(rng.int(0, 3) > 0 ? opposite(one) : one)),
+    term("longer", stateOf(one), stateOf(opposite(one)), stateOf(rng.int(0, 3) > 0 ? one : opposite(one))),
+    term("rumour", stateOf(one), stateOf(draw())),
+    term("denied", stateOf(one)),
+    term("untrue", stateOf(one)),
+    term("sworn", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one)),
+    term("disowned", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one))
+  ])
+  return { category: "slip", meant }
+}
+
+/** Groups of passages run into one another; each keeps its own order. */
+const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage>>): Account => {
+  const turns = rng.shuffle(groups.flatMap((group, i) => group.map(() => i)))
+  const next = groups.map(() => 0)
+  return turns.flatMap((i) => {
+    const passage = groups[i]?.[next[i] ?? 0]
+    next[i] = (next[i] ?? 0) + 1
+    return passage ?? []
+  })
+}
+
+/** A letter as paragraphs of passages, or a message that tells all three things. */
+export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = []): Account => {
+  const [ofCause, ofSlip, ofCount] = days.length === 0 ? [1, 1, 1] : [rng.int(0, 2), rng.int(0, 2), rng.int(0, 2)]
+  const day = (): number => rng.pick(days)
+  const pointed = (name: string, ...more: ReadonlyArray<number>): Passage => ({
+    category: "pointed",
+    meant: term(name, day(), ...more)
+  })
+  const groups = [
+    ofCause === 0 ? [pointed("cause")] : drawCause(rng),
+    [ofSlip === 0 ? pointed(rng.pick(["proof", "noProof"] as const)) : drawSlip(rng)],
+    [
+      ofCount === 0
+        ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()
+        : drawCount(rng)
+    ],
+    ...rng.sample(asides, rng.int(0, 1)).map((name) => [{ category: "aside", meant: term(name) }])
+  ]
+  return mingle(rng, groups)
+}
+
+/** The text of an account. */
+export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): string =>
+  account
+    .map(({ category, meant }) =>
+      say(words, rng, category, meant).replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (first) => first.toUpperCase())
+    )
+    .join(" ")

@@ -1,0 +1,31 @@
+import type { Randomness } from "@escapement/core"
+import type { Account, Told } from "./Account.ts"
+import { readAccount } from "./Account.ts"
+import { drawAccount, wordAccount } from "./drawAccount.ts"
+import { mostPieces } from "./countWords.ts"
+
+/** A letter about goods, with messages that came before it, and what they come to. */
+export interface Letter {
+  readonly text: string
+  readonly account: Account
+  readonly told: Told
+  readonly messages: ReadonlyArray<{ readonly day: number; readonly text: string; readonly account: Account }>
+}
+
+/** Draws a letter between two days; messages fall between them. Meanings come first, and what they come to follows. */
+export const drawLetter = (rng: Randomness.Rng, bought: number, received: number): Letter => {
+  const between = Array.from({ length: received - bought - 1 }, (_, i) => bought + 1 + i)
+  const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)
+  for (;;) {
+    const messages = days.map((day) => ({ day, account: drawAccount(rng) }))
+    const account = drawAccount(rng, days)
+    const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
+    if (told === undefined || told.count < 2 || told.count > mostPieces) continue
+    return {
+      account,
+      told,
+      text: wordAccount(rng, account),
+      messages: messages.map((each) => ({ ...each, text: wordAccount(rng, each.account) }))
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import { type Lexicon, type Term, holed, plain, term } from "../Term.ts"
+import { linesOf } from "../Trade.ts"
+import { kinText } from "./peopleWords.ts"
+
+const has = linesOf(`
+the receipt had turned up in a coat pocket
+your branch had written me the receipt anew
+my daughter had fished the bill out of the bin
+a copy of the bill had come from my bank
+I had the slip safe in a drawer
+my tax adviser had sent the bill back to me
+the slip had been found behind the clock
+the finder had returned my bag, bill and all
+a stamped duplicate had reached me
+the receipt lay before me on the table
+I had ironed the slip until it could be read
+the bill had come to light in a cookery book
+my wife had pinned the receipt to the wall
+I had been handed the till roll after some pleading
+the bill was in my hands with stamp and date
+the thief had sent the receipt back, without the purse
+the slip had slid out from under the carpet
+the paper with the sum on it was mine once more
+the bill had been lent to me by your own bookkeeper for good
+the tide had washed the slip up again, legible
+I had discovered the receipt in the lining of my hat
+the bill had been glued together from its pieces
+the pawnbroker had let me have the receipt
+a second receipt had been made out for me
+the slip had surfaced in the pocket of my other trousers
+the bill had been rescued from the flames by a cook
+I had got the receipt framed
+the printout of your own ledger had been given to me with your seal
+`)
+
+const lacks = linesOf(`
+the mice had eaten the bill
+the slip had gone into the stove
+the receipt had been through the wash and was white
+the wind had taken the bill for good
+my wife had tidied the slip away and it was gone
+there was nothing in writing that I could show
+the ink on the bill had faded to nothing
+the bag with the receipt in it had been stolen
+I had lit my pipe with the slip
+the baby had chewed the receipt to pulp
+the bill had drowned in a pot of coffee
+I had used the slip as a bookmark in a book that I have since lent and lost
+the dog had buried the receipt
+the office had been cleared and the bill with it
+the paper with the sum on it had fallen overboard
+the receipt had blown out of the train window
+I had thrown the bill out with the old newspapers
+every scrap of proof had perished in a flood
+the receipt had been burnt by a careless cook
+the bill had come apart in my hands and been swept up
+I had let the slip go down the drain
+the pawnbroker had kept the receipt and gone abroad
+the paper had turned to dust in the attic
+the slip had been papered over by a decorator
+my nephew had folded the bill into a boat and launched it
+the receipt had been shredded with the love letters
+I had surrendered the only bill to a customs man
+a goat had made a meal of the slip
+`)
+
+const event = "slip-state"
+
+/** What somebody did or did not bring about, so that a slip is there or is not. */
+const deeds = {
+  failed: {
+    any: plain(
+      ...linesOf(`
+had failed to
+had forgotten to
+had neglected to
+had been too late to
+had refused to
+had been forbidden to
+had not been able to
+had not dared to
+had no longer had the time to
+had decided at the last moment not to
+
+had been talked out of it when about to
+had lacked the courage to
+had never found the occasion to
+had been prevailed upon not to
+had missed the chance to
+had been prevented when trying to
+had been asked in vain to
+`)
+    )
+  },
+  managed: {
+    any: plain(
+      ...linesOf(`
+had managed to
+had not forgotten to
+had not neglected to
+had not been too late to
+had not refused to
+had not been forbidden to, and so had been quick to
+had been able at last to
+had dared to
+had found the time to
+had decided at the last moment not to hesitate to
+had been on the point of going out, but stayed to
+had been talked into it, and went on to
+had had the courage to
+had taken the first occasion to
+had been prevailed upon to
+had not missed the chance to
+had not been prevented from what was planned, which was to
+had not been asked in vain to
+`)
+    )
+  },
+  ruin: {
+    any: plain(
+      ...linesOf(`
+burn the bill
+throw the receipt away
+tear the slip to shreds
+drop the bill into the river
+boil the receipt with the shirts
+mislay the slip for good
+give the bill to the rag-and-bone man
+wipe up the spilt ink with the receipt
+paper a wall with the slip
+bury the bill with the canary
+light the lamp with the receipt
+let the baby have the slip for lunch
+feed the bill to the goat
+wrap a herring in the receipt and leave it on the tram
+cut a figure out of the slip and lose it
+`)
+    )
+  },
+  save: {
+    any: plain(
+      ...linesOf(`
+rescue the bill from the fire
+hand the receipt over to me unharmed
+keep the slip in a safe place for me
+put the bill back into my hands
+send the receipt to me in time
+obtain the slip for me anew
+copy the bill for me with stamp and seal
+fish the receipt out of the bin for me
+glue the slip together so that one can read it
+have the bill made out to me a second time
+bring the receipt home to me
+stop the goat before it got at the slip
+take the bill out of the shirt before it was washed
+snatch the receipt from the baby and give it to me
+unwrap the herring and restore the slip to me
+`)
+    )
+  },
+  somebody: { any: plain(...linesOf(kinText)) }
+}
+
+const stateParts = ["somebody", "failed", "ruin", "managed", "save"]
+
+/** The composed ways are the usual ones. */
+const often = (way: string): ReadonlyArray<string> => Array.from({ length: 20 }, () => way)
+
+/** A state as a term: that a slip is there, or that it is not. */
+export const stateOf = (name: string): Term => term(name, ...stateParts.map(() => term("any")))
+
+/** Words for whether somebody has proof of the sale: what became of it, in time. */
+export const slipWords: Lexicon = {
+  [event]: {
+    has: {
+      takes: stateParts,
+      says: ["{0} {1} {2}", "{0} {1} {2}", "{0} {3} {4}", "{0} {3} {4}"].flatMap(often).concat(has)
+    },
+    lacks: {
+      takes: stateParts,
+      says: ["{0} {3} {2}", "{0} {3} {2}", "{0} {1} {4}", "{0} {1} {4}"].flatMap(often).concat(lacks)
+    }
+  },
+  ...deeds,
+  slip: {
+    /** The first, and then the second. */
+    after: holed(
+      `${event} ${event}`,
+      "About proof of the sale: first {0}, and then {1}.",
+      "As to the receipt, I must tell you that {1}, though not before {0}.",
+      "You will ask for the bill. After {0}, {1}.",
+      "You will ask for the bill. Before {1}, {0}.",
+      "With the receipt it went like this: {1}; earlier on, {0}.",
+      "As regards the paper, {0}, until one morning {1}.",
+      "The matter of the bill has two chapters: in the second of them {1}, in the first {0}."
+    ),
+    longer: holed(
+      `${event} ${event} ${event}`,
+      "About proof of the sale: {0}; thereupon {1}; in the end {2}.",
+      "The bill has had adventures. That {2} comes last in them; it all began when {0}, and went on when {1}.",
+      "As to the receipt: {1}, which was after {0} and before {2}.",
+      "You will ask for the bill. By the time that {2}, it had been so that {1}, and still earlier that {0}."
+    ),
+    /** What somebody else says, which is not so; then how it is. */
+    rumour: holed(
+      `${event} ${event}`,
+      "You may hear that {0}. As to the receipt, that is somebody else's story; mine is that {1}.",
+      "Whoever tells you that {0} means my cousin's bill; with mine, {1}.",
+      "About proof of the sale: I had feared, or hoped, that {0}, and then it came otherwise, for {1}.",
+      "As to the receipt, what I tell you is that {1}, and not that {0}, as I said to your clerk in jest."
+    ),
+    /** A chain of people who deny each other. */
+    denied: holed(
+      event,
+      "As to the receipt, it would be a mistake to deny that {0}.",
+      "About proof of the sale: nobody who is not a liar will tell you that it is untrue that {0}.",
+      "You will ask for the bill. I cannot say that it is wrong that {0}, for it is not.",
+      "As regards the paper, those who contradicted me when I said that {0} have had to admit that I was right."
+    ),
+    /** What somebody says who is never, or always, wrong. */
+    sworn: holed(
+      `person trust ${event}`,
+      "As to the receipt, you may ask {0}, {1}, and will be told that {2}.",
+      "About proof of the sale: {0}, {1}, assures me that {2}.",
+      "You will ask for the bill. I asked {0}, {1}, and was told that {2}.",
+      "As regards the paper, I have it from {0}, {1}, that {2}.",
+      "Concerning proof of the sale, {0}, {1}, swears that {2}."
+    ),
+    /** What somebody denies who is never, or always, wrong. */
+    disowned: holed(
+      `person trust ${event}`,
+      "As to the receipt, {0}, {1}, denies that {2}.",
+      "About proof of the sale: {0}, {1}, will not hear of it that {2}.",
+      "You will ask for the bill. I asked {0}, {1}, whether it was so that {2}, and got a “no”.",
+      "Concerning proof of the sale, {0}, {1}, calls it a fairy tale that {2}."
+    ),
+    untrue: holed(
+      event,
+      "As to the receipt, it would be a lie to say that {0}; the very opposite is so.",
+      "About proof of the sale: if I wrote that {0}, you would be right not to believe it, as it is the other way round.",
+      "You will ask for the bill. It is not the case that {0}; think the contrary."
+    )
+  }
+}

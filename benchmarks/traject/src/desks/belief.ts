@@ -1,0 +1,66 @@
+import type { Facts } from "./Facts.ts"
+import { type Policy, holds } from "./Policy.ts"
+import { type Term, term } from "./Term.ts"
+import { type Ground, drawClaim } from "./drawClaim.ts"
+
+/** Which of two numbers counts: what the letter says, what the book says, the larger or the smaller one. */
+const sides = ["letter", "book", "larger", "smaller"] as const
+
+const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
+  names.includes(of.name) || of.parts.some((each) => mentions(each, names))
+
+/** Conditions that rest on the price, which rests on the number in turn. */
+const priced = ["dearer", "asks"]
+
+const drawPlain = (ground: Ground, depth: number): Term => {
+  for (;;) {
+    const claim = drawClaim(ground, depth)
+    if (!mentions(claim, [...priced, "proof"])) return claim
+  }
+}
+
+/**
+ * A rule that says which number of pieces counts where letter and book differ, with an exception and an exception to
+ * that. It rests on proof and on a word that was defined elsewhere, where there is one.
+ */
+export const drawBelief = (ground: Ground): Term => {
+  const { policy, rng } = ground
+  const [usual, other] = rng.shuffle(["letter", "book"] as const)
+  const last = rng.pick(sides.filter((side) => side !== other))
+  const words = policy.defined.filter(
+    (each) => !mentions(each, [...priced, ...(policy.deemed.length > 0 ? ["kind"] : [])])
+  )
+  const word = words.length === 0 ? undefined : rng.pick(words).parts[0]?.name
+  const proof = rng.int(0, 1) === 0 ? term("proof") : term("not", term("proof"))
+  const coined = word === undefined ? drawPlain(ground, 1) : term("coined", word)
+  const [first, second] = rng.shuffle([
+    proof,
+    rng.int(0, 1) === 0 ? coined : term(rng.pick(["and", "or"] as const), drawPlain(ground, 0), coined)
+  ])
+  return term("belief", usual ?? "", first ?? proof, other ?? "", second ?? proof, last)
+}
+
+const numberBy = (side: string | undefined, told: number, booked: number): number => {
+  switch (side) {
+    case "letter":
+      return told
+    case "book":
+      return booked
+    case "larger":
+      return Math.max(told, booked)
+    default:
+      return Math.min(told, booked)
+  }
+}
+
+/** What is so about an entry once its pieces are counted as a policy has it: its price is that of all of them. */
+export const countPieces = (policy: Policy, facts: Facts): Facts => {
+  const { belief } = policy
+  const { pieces } = facts
+  if (belief === undefined || pieces === undefined) return facts
+  const { booked, each, told } = pieces
+  const [usual, first, other, second, last] = belief.parts
+  const met = (claim: Term | undefined): boolean => claim !== undefined && holds(claim, { facts, policy })
+  const side = !met(first) ? usual : met(second) ? last : other
+  return { ...facts, price: each * numberBy(side?.name, told, booked) }
+}

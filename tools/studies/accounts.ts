@@ -1,0 +1,80 @@
+/**
+ * Letters of `desks-frontier`: whether each tells one thing, and the right one. The reader finds every meaning that the
+ * words allow and knows nothing of what was meant. Then how many sentences of letters no other letter has, as they
+ * stand and with names and numbers masked.
+ *
+ *     node --conditions=@escapement/source tools/studies/accounts.ts --letters 1000 --others 20000
+ */
+import { parseArgs } from "node:util"
+import { Randomness } from "@escapement/core"
+import { drawLetter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
+import {
+  makeAccountReader,
+  sentencesOf,
+  tellings,
+  writtenAccount
+} from "../../benchmarks/traject/test/desks/readAccounts.ts"
+
+const { values } = parseArgs({
+  options: { letters: { type: "string", default: "300" }, others: { type: "string", default: "20000" } }
+})
+const [letters, others] = [Number(values.letters), Number(values.others)]
+
+/** The letter of a number: of a purchase that was so many days before. */
+const letterOf = (sort: string, nth: number) => {
+  const rng = Randomness.rng(sort, nth)
+  const received = 20_600 + rng.int(0, 400)
+  return drawLetter(rng, received - rng.int(2, 34), received)
+}
+
+let [unread, ambiguous, wrong, texts] = [0, 0, 0, 0]
+let read = makeAccountReader()
+for (let nth = 0; nth < letters; nth++) {
+  // what was read is kept by the reader
+  if (nth % 50 === 0) read = makeAccountReader()
+  const { account, messages, text, told } = letterOf("account", nth)
+  const found = tellings(read, text, messages)
+  texts += 1 + messages.length
+  unread += Number(found.length === 0)
+  ambiguous += Number(found.length > 1)
+  const isWrong = found.length > 0 && found.every((each) => JSON.stringify(each) !== JSON.stringify(told))
+  wrong += Number(isWrong)
+  if (found.length !== 1 || isWrong)
+    console.log(
+      text,
+      "\n  meant",
+      JSON.stringify(told),
+      writtenAccount(account),
+      "\n  read",
+      JSON.stringify(found),
+      "\n"
+    )
+}
+console.log(
+  `letters: ${letters}, texts: ${texts}; not read: ${unread}; with more than one meaning: ${ambiguous}; read otherwise than meant: ${wrong}`
+)
+
+const number =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twice|half|dozen|score|couple|pair|trio)\b/g
+const masked = (sentence: string): string => sentence.replaceAll(/\b\p{Lu}\p{Ll}+\b/gu, "N").replaceAll(number, "0")
+
+const seen = new Set<string>()
+for (let nth = 0; nth < others; nth++) {
+  const { messages, text } = letterOf("other", nth)
+  for (const each of [text, ...messages.map((message) => message.text)]) {
+    for (const sentence of sentencesOf(each)) seen.add(sentence).add(`masked ${masked(sentence)}`)
+  }
+}
+const [mine, ownMasked] = [0, 0].map((_, i) => {
+  let [fresh, all] = [0, 0]
+  for (let nth = 0; nth < Math.min(letters, 1000); nth++) {
+    for (const sentence of sentencesOf(letterOf("account", nth).text)) {
+      all++
+      fresh += Number(!seen.has(i === 0 ? sentence : `masked ${masked(sentence)}`))
+    }
+  }
+  return { fresh, all }
+})
+console.log(
+  `sentences that no other of ${others} letters has: ${mine?.fresh} of ${mine?.all}; masked: ${ownMasked?.fresh} of ${ownMasked?.all}`
+)
