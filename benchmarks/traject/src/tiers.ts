@@ -1,5 +1,5 @@
 import type { Difficulty, Structure, Wording } from "./Difficulty.ts"
-import { DomainId } from "./Difficulty.ts"
+import { DomainId, Language } from "./Difficulty.ts"
 
 const lengths = [3, 4, 5, 6, 7, 8, 9, 10]
 /** Tools in a pool: about what a published domain file holds. Source: paper, Table 8. */
@@ -10,6 +10,15 @@ const of = (
   wording: Wording,
   calls: ReadonlyArray<number> = lengths
 ): ReadonlyArray<Difficulty> => calls.map((length) => ({ structure, wording, calls: length, pool, lookAlikes: length }))
+
+/** The same requests in each language, short and long. */
+const inLanguages: ReadonlyArray<Difficulty> = [4, 7].flatMap((calls) =>
+  (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
+    Language.literals.flatMap((language) =>
+      of(structure, "natural-2", [calls]).map((difficulty) => ({ ...difficulty, language }))
+    )
+  )
+)
 
 /** Goals on databases, one after the other in natural words. */
 const onDatabases = (
@@ -53,6 +62,7 @@ export const tiers = {
   "parallel-natural-2": of("parallel", "natural-2"),
   "sequential-natural-2": of("sequential", "natural-2"),
   "mixed-natural-2": of("mixed", "natural-2"),
+  languages: inLanguages,
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
   "stateful-extreme": extreme,

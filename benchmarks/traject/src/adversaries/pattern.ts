@@ -6,6 +6,8 @@ import { submit } from "../tools/toolSpec.ts"
 import { hasDatabases, playDatabases, requestIn } from "./playDatabases.ts"
 import { deskIn, playDesks } from "./playDesks.ts"
 import { type ReadStep, readRequest } from "./readRequest.ts"
+import { phrasebooks } from "../generate/languages/phrasebooks.ts"
+import { readRequestIn } from "../generate/languages/readRequestIn.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
 
@@ -18,13 +20,22 @@ const argumentsOf = ({ args }: ReadStep, results: ReadonlyArray<Json.JsonObject>
     })
   )
 
+/** The steps that a request asks for, in whatever language it is. */
+const read = (instructions: string, request: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
+  for (const book of Object.values(phrasebooks)) {
+    const [, said] = instructions.split(`\n${book.instructions[2]}\n`)
+    if (said !== undefined) return readRequestIn(book, said, offered)
+  }
+  return readRequest(request, offered)
+}
+
 const play = Effect.fnUntraced(function* (session: Session) {
   const tools = yield* session.tools
   const request = requestIn(session)
   const desk = deskIn(request)
   if (hasDatabases(tools))
     return yield* desk === undefined ? playDatabases(session, request) : playDesks(session, request, desk)
-  const steps = readRequest(request, new Set(tools.map(({ name }) => name)))
+  const steps = read(Content.plain(session.instructions), request, new Set(tools.map(({ name }) => name)))
   const results: Array<Json.JsonObject> = []
   for (const step of steps) {
     const call = { tool: step.entry.tool.name, args: argumentsOf(step, results) }

@@ -1,8 +1,10 @@
 import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
+import type { Language } from "../Difficulty.ts"
 import { findToken } from "../play/findToken.ts"
 import { readDates } from "./readDates.ts"
 import { readNumbers } from "./readNumbers.ts"
+import { writing } from "./writing.ts"
 
 /** What a question asks for, by its type. */
 export type AnswerValue =
@@ -25,8 +27,6 @@ export const answerValue = (gold: string): AnswerValue => {
 
 const asText = (member: Json.Json): string => (typeof member === "string" ? member : Json.canonical(member))
 
-const words = "zero one two three four five six seven eight nine ten eleven twelve".split(" ")
-
 /** A name without what spellings differ in: accents, signs, blanks. */
 const simple = (text: string): string =>
   text
@@ -36,26 +36,28 @@ const simple = (text: string): string =>
     .replaceAll(/[\p{Pd}_\s]+/gu, " ")
     .trim()
 
-/** Whether a text states a value, in any usual form. */
-export const states = (text: string, asked: AnswerValue): boolean => {
+/** Whether a text states a value, in any usual form of its language. */
+export const states = (text: string, asked: AnswerValue, language: Language = "en"): boolean => {
   switch (asked._tag) {
     case "Number": {
-      const word = words[asked.value]
-      const isWritten = readNumbers(withoutDates(text)).some(({ readings }) => readings.includes(asked.value))
+      const word = writing[language].words[asked.value]
+      const isWritten = readNumbers(withoutDates(text, language), language).some(({ readings }) =>
+        readings.includes(asked.value)
+      )
       return isWritten || (word !== undefined && findToken(text, word) !== undefined)
     }
     case "Date":
-      return readDates(text).some(({ readings }) => readings.includes(asked.value))
+      return readDates(text, language).some(({ readings }) => readings.includes(asked.value))
     case "Name":
       return findToken(simple(text), simple(asked.value)) !== undefined
     case "List":
-      return asked.members.every((member) => states(text, member))
+      return asked.members.every((member) => states(text, member, language))
   }
 }
 
 /** A text with its dates blotted out, so that a year is no number. A run of digits alone may be either. */
-export const withoutDates = (text: string): string =>
-  readDates(text).reduce(
+export const withoutDates = (text: string, language: Language = "en"): string =>
+  readDates(text, language).reduce(
     (rest, { at, text: written }) =>
       /^\d+$/.test(written) ? rest : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
     text

@@ -1,3 +1,4 @@
+import type { Language } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { answerValue, states, withoutDates } from "./AnswerValue.ts"
 import { readNumbers } from "./readNumbers.ts"
@@ -22,36 +23,37 @@ const mostNumbers = (questions: number): number => 2 * questions + 2
 const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** The numbers of an answer that say something: those of the request are echoes. */
-const saidNumbers = (answer: string, query: string): number => {
-  const known = new Set(readNumbers(query).flatMap(({ readings }) => readings))
-  const said = readNumbers(withoutDates(answer.replaceAll(marks, "")))
+const saidNumbers = (answer: string, query: string, language: Language): number => {
+  const known = new Set(readNumbers(query, language).flatMap(({ readings }) => readings))
+  const said = readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
   const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
 
 /** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
-const isExactly = (answer: string, values: ReadonlyArray<string>): boolean => {
-  const said = readNumbers(withoutDates(answer.replaceAll(marks, "")))
+const isExactly = (answer: string, values: ReadonlyArray<string>, language: Language): boolean => {
+  const said = readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
   return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
 }
 
 /**
  * Holds a final answer against the values that were asked for, one typed value per question:
- * numbers as numbers, dates as days, names without regard to case and accents.
+ * numbers as numbers of the language asked in, dates as days, names without regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
-  { answer: { isExact, values }, query }: Pick<Instance, "answer" | "query">
+  { answer: { isExact, values }, difficulty, query }: Pick<Instance, "answer" | "difficulty" | "query">
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
+  const language = difficulty?.language ?? "en"
   // nothing asked for: no number says anything, and published answers are long
-  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query)
-  const stated = values.filter((value) => states(answer, answerValue(value))).length
+  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
+  const stated = values.filter((value) => states(answer, answerValue(value), language)).length
   return {
     stated,
     asked: values.length,
     numbers,
-    isShotgun: isExact === true ? !isExactly(answer, values) : numbers > mostNumbers(values.length)
+    isShotgun: isExact === true ? !isExactly(answer, values, language) : numbers > mostNumbers(values.length)
   }
 }
 

@@ -1,3 +1,7 @@
+import type { Language } from "../Difficulty.ts"
+import { readHanNumber } from "./hanNumbers.ts"
+import { writing } from "./writing.ts"
+
 /** A day as a text writes it, with all the days that it can mean, in ISO form. */
 export interface WrittenDate {
   readonly at: number
@@ -5,35 +9,22 @@ export interface WrittenDate {
   readonly readings: ReadonlyArray<string>
 }
 
-const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december"
-]
-
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const month = String.raw`(?:of )?([A-Za-z]{3,9})\.?`
-const patterns: ReadonlyArray<
-  readonly [RegExp, (parts: ReadonlyArray<string>) => ReadonlyArray<ReadonlyArray<string>>]
-> = [
+type Pattern = readonly [RegExp, (parts: ReadonlyArray<string>) => ReadonlyArray<ReadonlyArray<string>>]
+const numeric: Pattern = [
+  /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/g,
+  ([a = "", , b = "", y = ""]) => [
+    [y, b, a],
+    [y, a, b]
+  ]
+]
+/** Where the day stands before the month. */
+const dayFirst: Pattern = [numeric[0], ([d = "", , m = "", y = ""]) => [[y, m, d]]]
+const patterns: ReadonlyArray<Pattern> = [
   [/(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g, ([y = "", , m = "", d = ""]) => [[y, m, d]]],
   [/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g, ([y = "", m = "", d = ""]) => [[y, m, d]]],
-  [
-    /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/g,
-    ([a = "", , b = "", y = ""]) => [
-      [y, b, a],
-      [y, a, b]
-    ]
-  ],
+  numeric,
   [
     new RegExp(String.raw`(?<!\d)${day}[ -]${month}[ ,-]+(\d{4})(?!\d)`, "g"),
     ([d = "", m = "", y = ""]) => [[y, m, d]]
@@ -45,12 +36,39 @@ const patterns: ReadonlyArray<
   [/(?<!\d)(\d{4})[ -]([A-Za-z]{3,9})\.?[ -](\d{1,2})(?!\d)/g, ([y = "", m = "", d = ""]) => [[y, m, d]]]
 ]
 
-const monthOf = (written: string): number =>
-  /^\d/.test(written) ? Number(written) : months.findIndex((name) => name.startsWith(written.toLowerCase())) + 1
+const han = "[零〇一二三四五六七八九十\\d]"
+const patternsIn: { readonly [language in Language]: ReadonlyArray<Pattern> } = {
+  en: patterns,
+  de: [
+    ...patterns.map((each) => (each === numeric ? dayFirst : each)),
+    [/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})\.? (\d{4})(?!\d)/gu, ([d = "", m = "", y = ""]) => [[y, m, d]]]
+  ],
+  es: [
+    ...patterns.map((each) => (each === numeric ? dayFirst : each)),
+    [
+      /(?<!\d)(\d{1,2})[.º°]{0,2} (?:de )?(\p{L}{3,10})\.?(?: del? |,? )(\d{4})(?!\d)/gu,
+      ([d = "", m = "", y = ""]) => [[y, m, d]]
+    ]
+  ],
+  zh: [
+    ...patterns.map((each) => (each === numeric ? dayFirst : each)),
+    [
+      new RegExp(`(?<!\\d)(${han}{4}) ?年 ?(${han}{1,3}) ?月 ?(${han}{1,3}) ?[日号]`, "g"),
+      (parts) => [parts.map((part) => String(readHanNumber(part) ?? part))]
+    ]
+  ]
+}
+
+const monthOf = (written: string, language: Language): number => {
+  if (/^\d/.test(written)) return Number(written)
+  const begins = (name: string) => name.startsWith(written.toLowerCase())
+  const own = writing[language].months.findIndex(begins)
+  return (own < 0 ? writing.en.months.findIndex(begins) : own) + 1
+}
 
 /** The ISO form of a day of the calendar; nothing where there is no such day. */
-const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const [y, m, d] = [Number(year), monthOf(month), Number(day)]
+const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>, language: Language): ReadonlyArray<string> => {
+  const [y, m, d] = [Number(year), monthOf(month, language), Number(day)]
   const last =
     m === 2 ? (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31
   if (m < 1 || m > 12 || d < 1 || d > last) return []
@@ -58,11 +76,11 @@ const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>): Readon
 }
 
 /** The days that stand in a text, in its order, in the forms that people use. */
-export const readDates = (text: string): ReadonlyArray<WrittenDate> =>
-  patterns
+export const readDates = (text: string, language: Language = "en"): ReadonlyArray<WrittenDate> =>
+  patternsIn[language]
     .flatMap(([pattern, partsOf]) =>
       [...text.matchAll(pattern)].flatMap((match) => {
-        const readings = [...new Set(partsOf(match.slice(1)).flatMap(isoOf))]
+        const readings = [...new Set(partsOf(match.slice(1)).flatMap((parts) => isoOf(parts, language)))]
         return readings.length === 0 ? [] : [{ at: match.index, text: match[0], readings }]
       })
     )

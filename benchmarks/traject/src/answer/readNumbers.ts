@@ -1,3 +1,7 @@
+import type { Language } from "../Difficulty.ts"
+import { readHanNumber } from "./hanNumbers.ts"
+import { type Writing, writing } from "./writing.ts"
+
 /** A number as a text writes it, with what it can mean: in some countries 1.987 is nearly two, in others nearly two thousand. */
 export interface WrittenNumber {
   readonly at: number
@@ -7,17 +11,22 @@ export interface WrittenNumber {
 
 /** Spaces, apostrophes and underscores that part thousands. */
 const gaps = "\\u0020\\u00a0\\u2009\\u202f'’_"
-const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_])(?<!\p{N}[.,]|\p{L}-)([-−–+]?)(?:\p{Sc}\s?)?((?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(thousand|million|billion|[kM])(?!\p{L}))?`,
-  "gu"
-)
+const patternIn = ({ isHan, scales }: Writing): RegExp => {
+  // Chinese has no blank between a number and its words
+  const word = isHan ? String.raw`(?!\p{Script=Han})[\p{L}\p{N}_]` : String.raw`[\p{L}\p{N}_]`
+  const letter = isHan ? String.raw`(?!\p{Script=Han})\p{L}` : String.raw`\p{L}`
+  const scale = scales.map(([each]) => each).join("|")
+  return new RegExp(
+    String.raw`(?<!${word})(?<!\p{N}[.,]|${letter}-)([-−–+]?)(?:\p{Sc}\s?)?((?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(${scale})${isHan ? "" : String.raw`(?!\p{L})`})?`,
+    "gu"
+  )
+}
 
-const scales: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  M: 1e6,
-  billion: 1e9
+const patterns: { readonly [language in Language]: RegExp } = {
+  en: patternIn(writing.en),
+  de: patternIn(writing.de),
+  es: patternIn(writing.es),
+  zh: patternIn(writing.zh)
 }
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -33,8 +42,11 @@ const toAscii = (text: string): string =>
   })
 
 /** What digits with signs between them mean, or nothing where they are a list. */
-const meanings = (digits: string): ReadonlyArray<number> => {
+const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
   const plain = digits.replaceAll(new RegExp(`[${gaps}]`, "gu"), "")
+  // 1.234 and 1,234: the language decides, where it has a rule
+  if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
+    return [Number(plain.includes(decimal) ? plain.replace(decimal, ".") : plain.replace(/[.,]/, ""))]
   const grouped = (sign: string) =>
     new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$|^[1-9]\\d?(?:\\${sign}\\d{2})+\\${sign}\\d{3}$`)
   // nobody writes three decimals where thousands have commas
@@ -70,34 +82,49 @@ const members = (text: string, at: number): ReadonlyArray<WrittenNumber> =>
     readings: [Number(match[0])]
   }))
 
+/** Characters that count things: a numeral of one character is a number before one of them alone. */
+const counters = "个家条篇位场次套门所项封份名首件款部座间辆张天班种笔人枚台度元"
+const hanPattern = new RegExp(
+  `(?<![第零〇一二两三四五六七八九十百千万亿\\d.])(?:[零〇一二两三四五六七八九十百千万亿]{2,}|[零〇一二两三四五六七八九十](?=[${counters}]))`,
+  "gu"
+)
+
+/** The numbers that a text writes in Chinese characters. */
+const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
+  [...text.matchAll(hanPattern)].flatMap((match) => {
+    const value = readHanNumber(match[0])
+    return value === undefined ? [] : [{ at: match.index, text: match[0], readings: [value] }]
+  })
+
+/** What may stand behind a number without a blank. */
+const isUnit = (end: string, { isHan }: Writing): boolean =>
+  /^(?:st|nd|rd|th|km|m|ft|kg|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) || (isHan && /^\p{Script=Han}/u.test(end))
+
 /**
  * The numbers that stand in a text, in its order: with thousands parted as any country does,
  * with any decimal sign, minus, exponent or a word such as `million` behind it. A number
- * within a word or an id is none.
+ * within a word or an id is none. In a language that has a rule for 1.234, it has one meaning.
  */
-export const readNumbers = (written: string): ReadonlyArray<WrittenNumber> => {
+export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
   const text = toAscii(written)
-  return [...text.matchAll(pattern)].flatMap((match): ReadonlyArray<WrittenNumber> => {
+  const way = writing[language]
+  const found = [...text.matchAll(patterns[language])].flatMap((match): ReadonlyArray<WrittenNumber> => {
     const [whole, sign, digits = "", exponent, power, scale] = match
     const end = text.slice(match.index + whole.length)
-    if (
-      scale === undefined &&
-      /^[\p{L}_]/u.test(end) &&
-      !/^(?:st|nd|rd|th|km|m|ft|kg|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end)
-    )
-      return []
+    if (scale === undefined && /^[\p{L}_]/u.test(end) && !isUnit(end, way)) return []
     // a dash between two numbers is a range or a date, not a minus
     const isMinus = sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))
     const isList = digits.includes(",") && isListed(text, match.index, whole.length)
-    const read = isList ? [] : meanings(digits)
+    const read = isList ? [] : meanings(digits, way.point)
     if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
     const factor = 10 ** exponentOf(exponent ?? power)
     const readings = read.flatMap((value) => {
       const signed = scaled(isMinus ? -value : value, factor)
-      const more = scale === undefined ? undefined : scales[scale]
+      const more = way.scales.find(([word]) => word === scale)?.[1]
       // where the question asks for millions, the word only repeats it
       return more === undefined ? [signed] : [signed, scaled(signed, more)]
     })
     return [{ at: match.index, text: written.slice(match.index, match.index + whole.length), readings }]
   })
+  return way.isHan ? [...found, ...readHanNumbers(text)].toSorted((a, b) => a.at - b.at) : found
 }

@@ -1,17 +1,20 @@
 import type { Difficulty } from "../Difficulty.ts"
 import { services } from "./services.ts"
 
-/** Why there is no instance of a difficulty that asks for goals, or for what only goals have; nothing where there may be one. */
+/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; nothing where there may be one. */
 export const whyNoInstance = ({
   branches,
   domain,
   edition,
   faults,
   goals,
+  language = "en",
   rules,
   structure,
   wording
 }: Difficulty): string | undefined => {
+  if (language !== "en" && (wording !== "natural-2" || goals !== undefined || rules !== undefined))
+    return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
   if (edition !== undefined && (rules === undefined || rules < 4))

@@ -1,6 +1,6 @@
-import { Benchmarks, Randomness, TextRules } from "@escapement/core"
+import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import type { Difficulty, Wording } from "../Difficulty.ts"
+import type { Difficulty, Language, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
@@ -13,6 +13,11 @@ import { drawPlan } from "./drawPlan.ts"
 import { wordNaturally } from "./natural/wordNaturally.ts"
 import { wordFreely } from "./natural/wordFreely.ts"
 import { drawPool } from "./drawPool.ts"
+import { holds } from "./languages/holds.ts"
+import { phrasebooks } from "./languages/phrasebooks.ts"
+import { sayFigure } from "./languages/sayFigure.ts"
+import { saysValue } from "./languages/valueWords.ts"
+import { wordIn } from "./languages/wordIn.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
 /** Raised whenever the same seed may yield another instance. */
@@ -38,11 +43,12 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
   }))
 
 /** What the leaves were asked for: a line of each, and their figures. */
-const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
+const answerOf = (steps: ReadonlyArray<Step>, language: Language): Instance["answer"] => {
   const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
   const values = leaves.map((step) => String(askedIn(step)))
   const lines = leaves.map(({ entry: { template, tool, unit } }, i) => {
+    if (language !== "en") return `${tool.name}: ${sayFigure(language, values[i] ?? "", unit?.id)}`
     const figure = unit === undefined ? values[i] : `${values[i]} (${unit.label})`
     return `${tool.name}, ${template.ask.simple}: ${figure}`
   })
@@ -50,12 +56,27 @@ const answerOf = (steps: ReadonlyArray<Step>): Instance["answer"] => {
 }
 
 /** Whether the query gives away a value that only a result may disclose. */
-const leaks = ({ steps }: RequestPlan, query: string): boolean =>
+const leaks = ({ steps }: RequestPlan, query: string, language: Language = "en"): boolean =>
   steps.some(({ args }) =>
-    args.some(({ from, value }) => from !== undefined && TextRules.holdsToken(query, String(value)))
+    args.some(
+      ({ from, input, value }) =>
+        from !== undefined &&
+        (holds(language, query, String(value)) ||
+          (language !== "en" && saysValue(phrasebooks[language], language, query, input.kind, value)))
+    )
   )
 
-const worded = (plan: RequestPlan, wording: Wording, seed: string): Worded => {
+/** A plan in words; nothing where they give away what only a result may disclose. */
+const worded = (plan: RequestPlan, { language = "en", wording }: Difficulty, seed: string): Worded | undefined => {
+  const english = wordedInEnglish(plan, wording, seed)
+  // whatever the language, a seed has the same plan: one that leaks in English is drawn anew in all of them
+  if (leaks(plan, english.query)) return undefined
+  if (language === "en") return english
+  const said = wordIn(phrasebooks[language], plan, seed)
+  return leaks(plan, said.query, language) ? undefined : said
+}
+
+const wordedInEnglish = (plan: RequestPlan, wording: Wording, seed: string): Worded => {
   switch (wording) {
     case "natural":
       return wordNaturally(plan, seed)
@@ -78,8 +99,10 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
   if (plan === undefined) return undefined
-  const { phrases, query } = worded(plan, difficulty.wording, seed)
-  if (leaks(plan, query)) return undefined
+  const said = worded(plan, difficulty, seed)
+  if (said === undefined) return undefined
+  const { phrases, query } = said
+  const { language = "en" } = difficulty
   const pool = drawPool(
     seed,
     domain,
@@ -88,7 +111,7 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
   )
   if (pool === undefined) return undefined
   return {
-    id: `${domain.id}-${difficulty.structure}-${difficulty.calls}-${difficulty.wording}-${seed}`,
+    id: `${domain.id}-${difficulty.structure}-${difficulty.calls}-${difficulty.wording}${language === "en" ? "" : `-${language}`}-${seed}`,
     domain: domain.id,
     task: plan.task.name,
     structure: difficulty.structure,
@@ -96,7 +119,7 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
     query,
     backing: { _tag: "Computed", tools: pool.map(({ tool }) => tool.name) },
     gold: callsOf(plan.steps, phrases),
-    answer: answerOf(plan.steps),
+    answer: answerOf(plan.steps, language),
     difficulty
   }
 }

@@ -1,12 +1,16 @@
-import { Json, TextRules } from "@escapement/core"
+import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
-import { type Wording } from "../Difficulty.ts"
+import type { Language, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { readPhrase } from "./Kind.ts"
 import { type Input, type LibraryTool, libraryTool, listLookAlikes } from "./Library.ts"
 import { valueIn } from "./RequestPlan.ts"
 import { dayOfLongDate } from "./calendar.ts"
+import { holds } from "./languages/holds.ts"
+import { phrasebooks } from "./languages/phrasebooks.ts"
+import { isOutput, readValue, saysValue } from "./languages/valueWords.ts"
+import { saysWay } from "./languages/wordIn.ts"
 import { sayResult } from "./natural/results.ts"
 import { readNaturally } from "./natural/values.ts"
 import { listOutputs } from "./connections.ts"
@@ -19,13 +23,33 @@ const isNatural = (wording: Wording): wording is "natural" | "natural-2" => word
 const todayIn = (query: string): number =>
   dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
 
+const languageOf = ({ difficulty }: Instance): Language => difficulty?.language ?? "en"
+
+/** The value that a phrase means to who reads the request. */
+const readShown = (instance: Instance, { kind }: Input, shown: string): Json.Json | undefined => {
+  const language = languageOf(instance)
+  if (language !== "en") return readValue(phrasebooks[language], kind, shown)
+  return isNatural(instance.wording) ? readNaturally(kind, shown) : readPhrase(kind, shown, todayIn(instance.query))
+}
+
+/** Whether a request says a value that only a reply may disclose. */
+const givesAway = (instance: Instance, { kind }: Input, value: Json.Json): boolean => {
+  const language = languageOf(instance)
+  return (
+    holds(language, instance.query, String(value)) ||
+    (language !== "en" && saysValue(phrasebooks[language], language, instance.query, kind, value))
+  )
+}
+
 /** The value that a rule picks out of a reply; none where no output of the tool is called so. */
-const picked = (call: PlannedCall, rule: string): Json.JsonObject[string] | undefined => {
+const picked = (call: PlannedCall, rule: string, language: Language): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))
   if (source === undefined || result === undefined) return undefined
-  const output = listOutputs(source.template).find(({ hard, simple }) =>
-    [simple, hard, sayResult(simple)].includes(rule)
+  const output = listOutputs(source.template).find((each) =>
+    language === "en"
+      ? [each.simple, each.hard, sayResult(each.simple)].includes(rule)
+      : isOutput(phrasebooks[language], each, rule)
   )
   return output === undefined ? undefined : valueIn(result, output)
 }
@@ -36,26 +60,24 @@ const argumentFinding = (
   input: Input,
   argument: PlannedArgument
 ): string | undefined => {
-  const { query, wording } = instance
+  const { query } = instance
+  const language = languageOf(instance)
   const { from, name, value } = argument
   switch (from._tag) {
     case "Query": {
-      if (!TextRules.holdsToken(query, from.shown))
-        return `${name} is told by "${from.shown}", which the query does not say`
-      const read = isNatural(wording)
-        ? readNaturally(input.kind, from.shown)
-        : readPhrase(input.kind, from.shown, todayIn(query))
+      if (!holds(language, query, from.shown)) return `${name} is told by "${from.shown}", which the query does not say`
+      const read = readShown(instance, input, from.shown)
       return read === value ? undefined : `"${from.shown}" means ${String(read)}, not ${String(value)}`
     }
     case "Reply": {
       const source = instance.gold[from.call]
       if (source === undefined || from.call >= at)
         return `${name} comes from call ${from.call}, which is no earlier one`
-      if (from.rule === undefined || !TextRules.holdsToken(query, from.rule))
+      if (from.rule === undefined || !holds(language, query, from.rule))
         return `the query does not say which value ${name} is`
-      if (picked(source, from.rule) !== value)
+      if (picked(source, from.rule, language) !== value)
         return `"${from.rule}" is not ${String(value)} in the reply of ${source.tool}`
-      return TextRules.holdsToken(query, String(value)) ? `the query gives away ${name}` : undefined
+      return givesAway(instance, input, value) ? `the query gives away ${name}` : undefined
     }
     default:
       return `${name} comes from nowhere`
@@ -63,18 +85,24 @@ const argumentFinding = (
 }
 
 /** What tells a tool from its look-alikes must be in the query, where another scope or unit would do as well. */
-const toolFindings = ({ query, wording }: Instance, entry: LibraryTool): ReadonlyArray<string> =>
-  listLookAlikes(entry).flatMap((other) => {
+const toolFindings = (instance: Instance, entry: LibraryTool): ReadonlyArray<string> => {
+  const { query, wording } = instance
+  const language = languageOf(instance)
+  return listLookAlikes(entry).flatMap((other) => {
     const own = [
       other.scope === entry.scope ? undefined : entry.scope,
       other.unit === entry.unit ? undefined : entry.unit
     ]
     return own.flatMap((way) =>
-      way === undefined || query.includes(way[isNatural(wording) ? "simple" : wording])
+      way === undefined ||
+      (language === "en"
+        ? query.includes(way[isNatural(wording) ? "simple" : wording])
+        : saysWay(phrasebooks[language], query, entry, way))
         ? []
         : [`nothing tells ${entry.tool.name} from ${other.tool.name}`]
     )
   })
+}
 
 const callFindings = (instance: Instance, call: PlannedCall, at: number): ReadonlyArray<string> => {
   const entry = libraryTool(call.tool)

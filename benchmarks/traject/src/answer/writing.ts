@@ -1,0 +1,83 @@
+import type { Language } from "../Difficulty.ts"
+
+/** How a language writes numbers and dates. */
+export interface Writing {
+  /** The sign between a number and its decimals; in English texts it may be either, as people of all countries write them. */
+  readonly point: "either" | "," | "."
+  /** Words behind a number that multiply it, longer ones first. */
+  readonly scales: ReadonlyArray<readonly [word: string, factor: number]>
+  /** The numbers from 0 in words. */
+  readonly words: ReadonlyArray<string>
+  /** Months, as a word that begins so may be shortened to three letters. */
+  readonly months: ReadonlyArray<string>
+  /** What stands first of 07.04.2026. */
+  readonly first: "either" | "day"
+  /** Whether words stand next to numbers without a blank, and numbers may be written in characters. */
+  readonly isHan: boolean
+}
+
+const list = (text: string): ReadonlyArray<string> => text.split(" ")
+
+/** The languages that answers are read in. */
+export const writing: { readonly [language in Language]: Writing } = {
+  en: {
+    point: "either",
+    scales: [
+      ["thousand", 1e3],
+      ["million", 1e6],
+      ["billion", 1e9],
+      ["k", 1e3],
+      ["M", 1e6]
+    ],
+    words: list("zero one two three four five six seven eight nine ten eleven twelve"),
+    months: list("january february march april may june july august september october november december"),
+    first: "either",
+    isHan: false
+  },
+  de: {
+    point: ",",
+    scales: [
+      ["Milliarden", 1e9],
+      ["Milliarde", 1e9],
+      ["Millionen", 1e6],
+      ["Million", 1e6],
+      ["Tausend", 1e3],
+      ["tausend", 1e3],
+      ["Mrd", 1e9],
+      ["Mio", 1e6],
+      ["Tsd", 1e3]
+    ],
+    words: list("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"),
+    months: list("januar februar märz april mai juni juli august september oktober november dezember"),
+    first: "day",
+    isHan: false
+  },
+  es: {
+    point: ",",
+    scales: [
+      ["mil millones", 1e9],
+      ["millones", 1e6],
+      ["millón", 1e6],
+      ["mil", 1e3]
+    ],
+    words: list("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce"),
+    months: list("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
+    first: "day",
+    isHan: false
+  },
+  zh: {
+    point: ".",
+    scales: [
+      ["万亿", 1e12],
+      ["千万", 1e7],
+      ["百万", 1e6],
+      ["亿", 1e8],
+      ["万", 1e4],
+      ["千", 1e3]
+    ],
+    words: [],
+    months: [],
+    first: "day",
+    isHan: true
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
+import { listOutputs } from "../connections.ts"
+import { escaped } from "../escaped.ts"
+import { type Input, type LibraryTool, library } from "../Library.ts"
+import type { Phrasebook } from "./Phrasebook.ts"
+import { isOutput, patternIn, readValue, sayOutput } from "./valueWords.ts"
+import { fillWays } from "./wordIn.ts"
+
+/** Words for results, by the kind of value that they are. */
+const results = Map.groupBy(
+  [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
+  ({ kind }) => kind.id
+)
+
+/** A phrase for an input in a case: one of its values, or words for a result that could be one. */
+const phraseFor = (book: Phrasebook, { kind, slot }: Input, grammaticalCase: string): string => {
+  const outputs = (results.get(kind.id) ?? []).map((output) =>
+    escaped(book.part(book.inflect(sayOutput(book, output), grammaticalCase)))
+  )
+  // a longer phrase before one that it begins with
+  const all = [...patternIn(book, kind, grammaticalCase), ...outputs].toSorted((a, b) => b.length - a.length)
+  return `(?<${slot.name}>${all.join("|")})`
+}
+
+const clausePattern = (book: Phrasebook, clause: string, entry: LibraryTool): RegExp => {
+  const words = book.part(fillWays(book, entry, clause))
+  const filled = entry.inputs.reduce(
+    (text, input) =>
+      text.replace(new RegExp(String.raw`\\\{${input.slot.name}(?::(\w))?\\\}`), (_, said: string | undefined) =>
+        phraseFor(book, input, said ?? book.usualCase)
+      ),
+    escaped(words)
+  )
+  const limits = entry.inputs
+    .filter(({ slot }) => slot.optional !== undefined)
+    .map((input) => String.raw`(?: ?[(（][^()（）\d]*${phraseFor(book, input, book.usualCase)}[)）])?`)
+  const edge = book.hasBlanks ? String.raw`[\p{L}\p{N}]` : "[0-9A-Za-z-]"
+  return new RegExp(`(?<!${edge})${filled}${limits.join("")}(?!${edge})`, "gu")
+}
+
+const known = new Map<Phrasebook, Map<LibraryTool, ReadonlyArray<RegExp>>>()
+const patternsOf = (book: Phrasebook, entry: LibraryTool): ReadonlyArray<RegExp> => {
+  const ofBook = known.get(book) ?? new Map<LibraryTool, ReadonlyArray<RegExp>>()
+  known.set(book, ofBook)
+  const { orders = [], questions = [] } = book.domains[entry.domain.id][entry.template.id] ?? {}
+  const found =
+    ofBook.get(entry) ??
+    [...orders.map((order) => book.withoutVerb(order)), ...questions].map((clause) =>
+      clausePattern(book, clause, entry)
+    )
+  ofBook.set(entry, found)
+  return found
+}
+
+const argumentOf = (
+  book: Phrasebook,
+  input: Input,
+  phrase: string,
+  earlier: ReadonlyArray<ReadStep>
+): ReadArgument | undefined => {
+  const { kind, parameter } = input
+  const value = readValue(book, kind, phrase)
+  if (value !== undefined) return { _tag: "Value", parameter, value }
+  const fits = (step: ReadStep) =>
+    listOutputs(step.entry.template).find((output) => output.kind.id === kind.id && isOutput(book, output, phrase))
+  const step = earlier.findLastIndex((each) => fits(each) !== undefined)
+  const from = earlier[step]
+  const output = from === undefined ? undefined : fits(from)
+  return output === undefined ? undefined : { _tag: "Output", parameter, step, output }
+}
+
+/**
+ * The calls that a request in another language asks for. It knows by which clauses tools are asked for and what
+ * values look like; of how a request is built, opened, joined and ended it knows nothing.
+ */
+export const readRequestIn = (
+  book: Phrasebook,
+  query: string,
+  offered: ReadonlySet<string>
+): ReadonlyArray<ReadStep> => {
+  const text = book.part(query)
+  const matches = library
+    .filter(({ tool }) => offered.has(tool.name))
+    .flatMap((entry) =>
+      patternsOf(book, entry).flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ entry, match })))
+    )
+    .toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length)
+  const steps: Array<ReadStep> = []
+  let end = 0
+  for (const { entry, match } of matches) {
+    if (match.index < end) continue
+    const args = entry.inputs.flatMap((input): ReadonlyArray<ReadArgument | "unread"> => {
+      const phrase = match.groups?.[input.slot.name]
+      return phrase === undefined ? [] : [argumentOf(book, input, phrase, steps) ?? "unread"]
+    })
+    const read = args.flatMap((each) => (each === "unread" ? [] : [each]))
+    if (read.length < args.length) continue
+    steps.push({ entry, args: read })
+    end = match.index + match[0].length
+  }
+  return steps
+}

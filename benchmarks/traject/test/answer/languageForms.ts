@@ -1,0 +1,112 @@
+import type { Language } from "../../src/Difficulty.ts"
+
+type Forms = ReadonlyArray<readonly [string, (value: number) => string]>
+
+const decimals = (value: number) => `${value}`.split(".")[1]
+const whole = (value: number) => `${value}`.split(".")[0] ?? ""
+/** A number with these signs for thousands and decimals. */
+const signs =
+  (group: string, point: string) =>
+  (value: number): string => {
+    const grouped = whole(value).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, group)
+    return grouped + (decimals(value) === undefined ? "" : point + decimals(value))
+  }
+
+const european = signs(".", ",")
+const english = signs(",", ".")
+const spaced = signs("\u202f", ",")
+const plain = signs("", ",")
+
+/** Usual ways to state a number, by language. */
+export const usualIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+  de: [
+    ["as the tool wrote it", (v) => `${v}`],
+    ["points for thousands", european],
+    ["narrow blanks", spaced],
+    ["blanks", signs(" ", ",")],
+    ["a comma alone", plain],
+    ["apostrophes", signs("’", ",")],
+    ["a sentence", (v) => `Das Werkzeug meldet ${european(v)} als Ergebnis.`],
+    ["a unit", (v) => `${european(v)} Orte`],
+    ["euros", (v) => `${european(v)} €`],
+    ["bold", (v) => `- Ergebnis: **${european(v)}**`],
+    ["a date beside it", (v) => `Am 7. April 2026 waren es ${european(v)}.`],
+    ["JSON", (v) => `{"ergebnis": ${v}, "einheit": "keine"}`]
+  ],
+  es: [
+    ["as the tool wrote it", (v) => `${v}`],
+    ["points for thousands", european],
+    ["narrow blanks", spaced],
+    ["blanks", signs(" ", ",")],
+    ["a comma alone", plain],
+    ["a percent sign", (v) => `${plain(v)} %`],
+    ["a sentence", (v) => `La herramienta respondió ${european(v)} en total.`],
+    ["a unit", (v) => `${european(v)} lugares`],
+    ["euros", (v) => `${european(v)} €`],
+    ["bold", (v) => `- Resultado: **${european(v)}**`],
+    ["a date beside it", (v) => `El 7 de abril de 2026 eran ${european(v)}.`],
+    ["JSON", (v) => `{"resultado": ${v}, "unidad": "ninguna"}`]
+  ],
+  zh: [
+    ["as the tool wrote it", (v) => `${v}`],
+    ["commas for thousands", english],
+    ["narrow blanks", signs("\u202f", ".")],
+    ["full-width digits", (v) => `${v}`.replaceAll(/[\d.]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
+    ["no blank before it", (v) => `结果是${v}。`],
+    ["no blank around it", (v) => `一共有${english(v)}家。`],
+    ["a currency", (v) => `${v}美元`],
+    ["a sign", (v) => `￥${english(v)}`],
+    ["brackets", (v) => `结果（${v}）如上。`],
+    ["bold", (v) => `- 结果：**${english(v)}**`],
+    ["a date beside it", (v) => `2026年4月7日是${english(v)}。`],
+    ["JSON", (v) => `{"结果": ${v}, "单位": "无"}`]
+  ]
+}
+
+const more = (value: number, by: number) => Math.round((value + by) * 10) / 10
+
+/** Ways to miss it, by language. */
+export const wrongIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+  de: [
+    ["nothing", () => ""],
+    ["one more", (v) => european(more(v, 1))],
+    ["a half more", (v) => european(more(v, 0.5))],
+    ["a digit before it", (v) => `1${plain(v)}`],
+    ["a digit behind it", (v) => `${plain(v)}7`],
+    ["the other sign", (v) => `−${plain(v)}`],
+    ["ten times as much", (v) => european(more(v * 10, 0))],
+    ["millions more", (v) => `${plain(more(v, 1))} Millionen`],
+    ["a word around it", (v) => `AB${plain(v)}`],
+    ["an id", (v) => `HT-${plain(v)}`],
+    ["words only", () => "so viele, wie das Werkzeug sagt"],
+    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => plain(more(v, i - 100))).join("; ")]
+  ],
+  es: [
+    ["nothing", () => ""],
+    ["one more", (v) => european(more(v, 1))],
+    ["a half more", (v) => european(more(v, 0.5))],
+    ["a digit before it", (v) => `1${plain(v)}`],
+    ["a digit behind it", (v) => `${plain(v)}7`],
+    ["the other sign", (v) => `−${plain(v)}`],
+    ["ten times as much", (v) => european(more(v * 10, 0))],
+    ["millions more", (v) => `${plain(more(v, 1))} millones`],
+    ["a word around it", (v) => `AB${plain(v)}`],
+    ["an id", (v) => `HT-${plain(v)}`],
+    ["words only", () => "tantos como dice la herramienta"],
+    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => plain(more(v, i - 100))).join("; ")]
+  ],
+  zh: [
+    ["nothing", () => ""],
+    ["one more", (v) => english(more(v, 1))],
+    ["a half more", (v) => english(more(v, 0.5))],
+    ["a digit before it", (v) => `1${v}`],
+    ["a digit behind it", (v) => `${v}7`],
+    ["the other sign", (v) => `−${v}`],
+    ["ten times as much", (v) => english(more(v * 10, 0))],
+    ["ten thousand more", (v) => `${more(v, 1)}万`],
+    ["a word around it", (v) => `AB${v}`],
+    ["an id", (v) => `酒店HT-${v}`],
+    ["words only", () => "和工具说的一样多"],
+    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => `${more(v, i - 100)}`).join("；")]
+  ]
+}
