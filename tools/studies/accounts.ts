@@ -1,5 +1,5 @@
 /**
- * Letters of `desks-frontier`: whether each tells one thing, and the right one. The reader finds every meaning that the
+ * Letters of `desks-letters`: whether each tells one thing, and the right one. The reader finds every meaning that the
  * words allow and knows nothing of what was meant. Then how many sentences of letters no other letter has, as they
  * stand and with names and numbers masked.
  *
