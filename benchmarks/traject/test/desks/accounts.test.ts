@@ -14,6 +14,7 @@ import { eventOf } from "../../src/desks/accounts/slipWords.ts"
 import { placeByFigure } from "../../src/desks/accounts/markWords.ts"
 import { countPieces } from "../../src/desks/belief.ts"
 import { drawClaim, saysNothingTwice } from "../../src/desks/drawClaim.ts"
+import { drawDesk } from "../../src/desks/drawDesk.ts"
 import { countedDesks } from "../../src/desks/desks.ts"
 import { budget, mostGoldCalls } from "../../src/budget.ts"
 import { countedTrades } from "../../src/desks/trades/trades.ts"
@@ -193,6 +194,17 @@ describe("requests of desks-letters", () => {
       assert.strictEqual(budget(instance).calls, 2 * mostGoldCalls + 6)
       assert.isAtMost(gold.length, mostGoldCalls)
     }
+  })
+
+  it("have entries that were settled before, of which any number is right", () => {
+    const kinds = new Set<string>()
+    for (let nth = 0; nth < 8; nth++) {
+      const { database, sums } = drawDesk(countedTrades[0]!, `settled ${nth}`, 20_600, 5) ?? {}
+      const rows = [...(database?.["bulk_entries"]?.values() ?? [])]
+      const settled = rows.filter((row) => sums?.has(row.id) === true && row["status"] !== "open")
+      kinds.add(settled.map((row) => String(row["sum"] === sums?.get(row.id))).join(" "))
+    }
+    assert.isAtLeast(kinds.size, 4)
   })
 
   it("keep the rules of their database", () => {
