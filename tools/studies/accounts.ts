@@ -1,13 +1,16 @@
 /**
- * Letters of `desks-frontier`: whether each tells one thing, and the right one. The reader finds every meaning that the
- * words allow and knows nothing of what was meant. Then how many sentences of letters no other letter has, as they
- * stand and with names and numbers masked.
+ * Letters of `desks-letters`: whether each tells one thing, and the right one. The reader finds every meaning that the
+ * words allow and knows nothing of what was meant. Then how much of further letters `pattern` reads, which texts have
+ * oddities, and how many sentences no other letter has, as they stand and with names and numbers masked.
  *
  *     node --conditions=@escapement/source tools/studies/accounts.ts --letters 1000 --others 20000
  */
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
+import { guessAccount } from "../../benchmarks/traject/src/adversaries/deskAccounts.ts"
 import { drawLetter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
+import { plainDate } from "../../benchmarks/traject/src/generate/calendar.ts"
+import { oddities } from "../../benchmarks/traject/test/desks/oddities.ts"
 import {
   makeAccountReader,
   sentencesOf,
@@ -53,6 +56,23 @@ for (let nth = 0; nth < letters; nth++) {
 console.log(
   `letters: ${letters}, texts: ${texts}; not read: ${unread}; with more than one meaning: ${ambiguous}; read otherwise than meant: ${wrong}`
 )
+
+const right = { causes: 0, receipts: 0, numbers: 0, letters: 0 }
+let oddTexts = 0
+for (let nth = 0; nth < others; nth++) {
+  const { messages, text, told } = letterOf("other", nth)
+  const guess = guessAccount(
+    text,
+    messages.map((each) => ({ day: plainDate(each.day), text: each.text }))
+  )
+  const met = [guess.reason === told.reason, guess.hasProof === told.hasProof, guess.count === told.count]
+  right.causes += Number(met[0])
+  right.receipts += Number(met[1])
+  right.numbers += Number(met[2])
+  right.letters += Number(!met.includes(false))
+  oddTexts += [text, ...messages.map((message) => message.text)].filter((each) => oddities(each).length > 0).length
+}
+console.log(`of ${others} letters pattern reads: ${JSON.stringify(right)}; texts with oddities: ${oddTexts}`)
 
 const number =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|twice|half|dozen|score|couple|pair|trio)\b/g

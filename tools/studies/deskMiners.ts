@@ -1,5 +1,5 @@
 /**
- * Trays of `desks-frontier` before programs that mine letters and read none. Each is given more than it could have:
+ * Trays of `desks-letters` before programs that mine letters and read none. Each is given more than it could have:
  * what every letter of its practice really tells, the right reading of papers, data and of what points at messages,
  * and, for the aligned one, each clause by its cause. Then how many trays it settles as gold does.
  *

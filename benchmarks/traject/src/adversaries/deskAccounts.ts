@@ -162,9 +162,9 @@ const ordinals: ReadonlyArray<readonly [RegExp, number]> = [
   ]
 ]
 const after =
-  /(?:right after|after|right below|lies under|lower side|came on top of|came upon|took the place of|replaced|followed|next to speak)/
+  /(?:right after|after|right below|lies under|lower neighbour of|came on top of|came upon|took the place of|replaced|followed|next to speak|next after)/
 const before =
-  /(?:right before|had the word until|replied first|right above|sits on|upper side|just ahead|drove out|just before|made way|preceded|sent before|before that)/
+  /(?:right before|just ahead of|right above|sits on|upper neighbour of|just ahead|gave way to|just before|made way|preceded|sent before|before that)/
 
 interface Laid {
   readonly items: ReadonlyArray<string>
@@ -351,6 +351,21 @@ const clauseHas = (clause: string | undefined): boolean => {
 const never =
   /nothing since|into its opposite|yes for no|the reverse|contrary of what|what is not|right way round|lies on|miss a fact/
 
+/** Events one after the other, with their order in time. */
+const stories: ReadonlyArray<readonly [said: RegExp, order: ReadonlyArray<number>]> = [
+  [/: first (.+?), and then (.+?)\./, [0, 1]],
+  [/tell you that (.+?), though not before (.+?)\./, [1, 0]],
+  [/bill\. After (.+?), (.+?)\./, [0, 1]],
+  [/bill\. Before (.+?), ((?:(?!, ).)+?)\./, [1, 0]],
+  [/like this: (.+?); earlier on, (.+?)\./, [1, 0]],
+  [/the paper, (.+?), until one morning (.+?)\./, [0, 1]],
+  [/second of them (.+?), in the first (.+?)\./, [1, 0]],
+  [/sale: (.+?); thereupon (.+?); in the end (.+?)\./, [0, 1, 2]],
+  [/That (.+?) comes last in them; it all began when (.+?), and went on when (.+?)\./, [1, 2, 0]],
+  [/receipt: (.+?), which was after (.+?) and before (.+?)\./, [1, 0, 2]],
+  [/By the time that (.+?), it had been so that (.+?), and still earlier that (.+?)\./, [2, 1, 0]]
+]
+
 const readSlip = (text: string): boolean => {
   const find = (said: RegExp): ReadonlyArray<string> | undefined => said.exec(text)?.slice(1)
   const isSure = !never.test(/(?:receipt|sale|bill|paper)[^.]*?(?:\. I asked)?[^.]*/.exec(text)?.[0] ?? "")
@@ -365,18 +380,13 @@ const readSlip = (text: string): boolean => {
     return clauseHas(sworn[0]) === isSure
   const untrue = find(/(?:lie to say that|if I wrote that|not the case that) (.+?)(?:;|, you would)/)
   if (untrue !== undefined) return !clauseHas(untrue[0])
+  for (const [said, order] of stories) {
+    const told = find(said)
+    if (told === undefined) continue
+    const clauses = order.map((place) => told[place] ?? "")
+    return clauseHas(clauses.findLast((clause) => !undone.test(clause)) ?? clauses.at(-1))
+  }
   const last =
-    find(/: first .+?, and then (.+?)\./) ??
-    find(/tell you that (.+?), though/) ??
-    find(/bill\. After .+?, (.+?)\./) ??
-    find(/Before (.+?), /) ??
-    find(/like this: (.+?);/) ??
-    find(/until one morning (.+?)\./) ??
-    find(/second of them (.+?), in/) ??
-    find(/in the end (.+?)\./) ??
-    find(/That (.+?) comes last/) ??
-    find(/and before (.+?)\./) ??
-    find(/By the time that (.+?), it/) ??
     find(/mine is that (.+?)\./) ??
     find(/with mine, (.+?)\./) ??
     find(/otherwise, for (.+?)\./) ??

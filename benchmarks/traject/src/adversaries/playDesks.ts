@@ -46,7 +46,9 @@ const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCal
   const name = /(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)/u.exec(said)?.[1] ?? ""
   let owner = date === undefined ? textOf(yield* caller.first(`${prefix}_clerk`, { name }), "id") : textOf(led, "clerk")
   const steps = [
-    ...said.matchAll(/(person who took over from|successor of|got the desk)|(from whom|predecessor of|whoever sat)/g)
+    ...said.matchAll(
+      /(person who took over from|successor of|got the desk|desk next after)|(from whom|handed over to|predecessor of|whoever sat|desk just before)/g
+    )
   ].toReversed()
   for (const [, after] of steps) {
     const changes = yield* caller.list(`${prefix}_changes`, { clerk: owner })

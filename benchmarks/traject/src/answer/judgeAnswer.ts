@@ -30,11 +30,26 @@ const saidNumbers = (answer: string, query: string, language: Language): number 
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
 
-/** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
-const isExactly = (answer: string, values: ReadonlyArray<string>, language: Language): boolean => {
-  const said = readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
-  return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+/** A text without the marks of a numbered list of so many that stands in one line: `1. 3627 2. 448`. */
+const withoutMarks = (text: string, many: number): string => {
+  let [rest, at] = ["", 0]
+  for (let nth = 1; nth <= many; nth++) {
+    const mark = new RegExp(`(?<![\\p{L}\\p{N}.,-])${nth}[.)](?=[ \\t]+\\S)`, "gu")
+    mark.lastIndex = at
+    const found = mark.exec(text)
+    if (found === null) return text
+    rest += text.slice(at, found.index)
+    at = found.index + found[0].length
+  }
+  return rest + text.slice(at)
 }
+
+/** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
+const isExactly = (answer: string, values: ReadonlyArray<string>, language: Language): boolean =>
+  [answer, withoutMarks(answer, values.length)].some((text) => {
+    const said = readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
+    return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+  })
 
 /**
  * Holds a final answer against the values that were asked for, one typed value per question:

@@ -116,7 +116,8 @@ export const sumOf = (out: Term, price: number): number => {
     case "flat":
       return figure(out, 0)
     case "less":
-      return price - figure(out, 0)
+      // whoever is to get less than nothing gets nothing
+      return Math.max(0, price - figure(out, 0))
     case "capped":
       return Math.min(price, figure(out, 0))
     default:

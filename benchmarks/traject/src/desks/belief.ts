@@ -1,7 +1,7 @@
 import type { Facts } from "./Facts.ts"
 import { type Policy, holds } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
-import { type Ground, drawClaim } from "./drawClaim.ts"
+import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 
 /** Which of two numbers counts: what the letter says, what the book says, the larger or the smaller one. */
 const sides = ["letter", "book", "larger", "smaller"] as const
@@ -35,7 +35,9 @@ export const drawBelief = (ground: Ground): Term => {
   const coined = word === undefined ? drawPlain(ground, 1) : term("coined", word)
   const [first, second] = rng.shuffle([
     proof,
-    rng.int(0, 1) === 0 ? coined : term(rng.pick(["and", "or"] as const), drawPlain(ground, 0), coined)
+    rng.int(0, 1) === 0
+      ? coined
+      : drawOnce(ground, () => term(rng.pick(["and", "or"] as const), drawPlain(ground, 0), coined))
   ])
   return term("belief", usual ?? "", first ?? proof, other ?? "", second ?? proof, last)
 }

@@ -77,8 +77,32 @@ const literal = (ground: Ground): Term => {
 
 const joined = ["and", "and", "or", "or", "nor", "one"]
 
+/** The conditions without parts in one, without what denies them. */
+const leavesOf = ({ name, parts }: Term): ReadonlyArray<string> =>
+  ["not", "two", ...joined].includes(name)
+    ? parts.flatMap(leavesOf)
+    : [[name, ...parts.map((each) => each.name)].join(" ")]
+
+/** Whether a condition has no part twice: nobody says "either so or so". */
+export const saysNothingTwice = (claim: Term): boolean => {
+  const leaves = leavesOf(claim)
+  return new Set(leaves).size === leaves.length
+}
+
+/** Draws of a condition before one is taken that says a thing twice. */
+const mostDraws = 40
+
+/** A condition as it is drawn; where pieces are counted, another one as long as it says a thing twice. */
+export const drawOnce = ({ trade }: Pick<Ground, "trade">, draw: () => Term): Term => {
+  let drawn = draw()
+  for (let nth = 0; trade.isCounted === true && nth < mostDraws && !saysNothingTwice(drawn); nth++) drawn = draw()
+  return drawn
+}
+
 /** A condition of at most so many levels; only its last part has parts of its own. */
-export const drawClaim = (ground: Ground, depth: number): Term => {
+export const drawClaim = (ground: Ground, depth: number): Term => drawOnce(ground, () => drawNested(ground, depth))
+
+const drawNested = (ground: Ground, depth: number): Term => {
   const { rng } = ground
   if (depth === 0 || rng.int(0, 3) === 0) return literal(ground)
   if (rng.int(0, 5) === 0) return term("two", literal(ground), literal(ground), literal(ground))

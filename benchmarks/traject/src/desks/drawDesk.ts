@@ -353,10 +353,13 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   const meant = drawMeaning(rng, trade, { facts, posts, heads, clerks: clerks.map(({ id }) => id), today, rules })
   if (meant === undefined) return undefined
   const { memos, old, reading, sheets, sums, terms } = meant
-  const settled = rng.sample(own, isLarge ? 2 : 1).map(({ row }, i): readonly [string, Row] => {
+  const isCounted = trade.isCounted === true
+  const many = isCounted ? rng.int(1, 4) : isLarge ? 2 : 1
+  const settled = rng.sample(own, many).map(({ row }, i): readonly [string, Row] => {
     const right = sums.get(row.id) ?? 0
     const price = facts.get(row.id)?.price ?? 0
-    const sum = i === 1 ? right : right === 0 ? price / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
+    const isRight = isCounted ? rng.int(0, 1) === 0 : i === 1
+    const sum = isRight ? right : right === 0 ? price / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
     return [row.id, { ...row, status: sum === 0 ? "refused" : "paid", sum }]
   })
   const rows = new Map<string, Row>(settled)
@@ -392,7 +395,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       text: wordMemo(trade, rng, memo)
     }))
   ]
-  const { messages, returns } = drawCounted(rng, { drawn: trade.isCounted === true ? drawn : [], letters })
+  const { messages, returns } = drawCounted(rng, { drawn: isCounted ? drawn : [], letters })
   const open = own.reduce((total, { row }) => total + (rows.has(row.id) ? 0 : (sums.get(row.id) ?? 0)), 0)
   const said = [terms, ...sheets.values()].flatMap((policy) => [
     ...policy.defined,
@@ -423,9 +426,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
       [named("copies")]: tableOf([
         { id: idsOf(rng, "CP", 1)(0), sort: "terms", day: iso(old.day), signed: "", text: papers[2]?.["text"] ?? "" }
       ]),
-      ...(trade.isCounted === true
-        ? { [named("returns")]: tableOf(returns), [named("messages")]: tableOf(messages) }
-        : {}),
+      ...(isCounted ? { [named("returns")]: tableOf(returns), [named("messages")]: tableOf(messages) } : {}),
       [named("pots")]: tableOf(drawPots(rng, open)),
       [named("entries")]: tableOf(drawn.map(({ row }) => rows.get(row.id) ?? row))
     },

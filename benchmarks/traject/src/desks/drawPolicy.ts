@@ -3,7 +3,7 @@ import type { Facts } from "./Facts.ts"
 import type { Memo, Policy, Section } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { type Ground, drawClaim } from "./drawClaim.ts"
+import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 import { drawBelief } from "./belief.ts"
 import { coined } from "./words/conditions.ts"
 
@@ -33,7 +33,10 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
 }
 
 /** A condition that rests on causes: one of them alone, or with something else. */
-const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term => {
+const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term =>
+  drawOnce(ground, () => drawAnchor(ground, depth, causes))
+
+const drawAnchor = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term => {
   const { rng } = ground
   const [one, other] = causes.map((cause) => term(cause))
   if (one === undefined) return drawClaim(ground, depth)
@@ -72,7 +75,7 @@ const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<stri
 const pointing = (ground: Ground, section: Section, to: Term): Section => {
   const { rng } = ground
   const claim = rng.int(0, 1) === 0 ? term("not", to) : to
-  const joint = term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim)
+  const joint = drawOnce(ground, () => term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim))
   // an exception, where there is one, or the condition
   const at = section.length > 1 ? 1 : 0
   return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))

@@ -1,4 +1,5 @@
 import { Randomness, TextRules } from "@escapement/core"
+import { mostGoldCalls } from "../budget.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { type Cell, type Row, numberIn, textIn } from "../databases/Database.ts"
@@ -188,6 +189,7 @@ export const generateCase = (seed: string, difficulty: Difficulty): Instance | u
     isPartial: faults.partial === true
   }
   if (!planGoal(planner, draft, goal) || draft.calls.length < difficulty.calls) return undefined
+  if (isSecond && draft.calls.length > mostGoldCalls) return undefined
   const tools = drawTools(rng, [...desksOf, ...services], [service], difficulty)
   if (tools === undefined) return undefined
   return {

@@ -30,7 +30,13 @@ export const makeAccountReader = () => {
   const read = makeReader(accountWords)
   return (text: string): ReadonlyArray<Account> => {
     const sentences = sentencesOf(text)
+    const known = new Map<number, ReadonlyArray<Account>>()
     const readFrom = (from: number): ReadonlyArray<Account> => {
+      const found = known.get(from) ?? readAnew(from)
+      known.set(from, found)
+      return found
+    }
+    const readAnew = (from: number): ReadonlyArray<Account> => {
       if (from === sentences.length) return [[]]
       const found: Array<Account> = []
       for (const first of read("count-first", sentences[from] ?? "")) {
@@ -58,6 +64,36 @@ export const makeAccountReader = () => {
   }
 }
 
+/** Whether the slip is there once something was done, and whether it must have been for something to be left undone. */
+const [done, undone]: ReadonlyArray<{ readonly [event: string]: boolean }> = [
+  { has: true, saved: true, ruined: false, lacks: false },
+  { unruined: true, unsaved: false }
+]
+
+/** Whether there is a slip by what is told of it, worked out event by event. */
+export const slipIn = ({ name, parts }: Term): boolean | undefined => {
+  const told = parts.map((each) => each.name)
+  if (name === "after" || name === "longer") {
+    let isThere: boolean | undefined
+    for (const event of told) isThere = done?.[event] ?? isThere
+    return isThere
+  }
+  const event = told.at(-1) ?? ""
+  const isThere = done?.[event] ?? undone?.[event]
+  const turns = Number(name === "untrue" || name === "disowned") + Number(told[1] === "wrong")
+  return isThere === undefined ? undefined : turns % 2 === 0 ? isThere : !isThere
+}
+
+/** Whether there is a slip by a letter, which may point at a message. */
+const proofIn = (account: Account, messages: ReadonlyMap<number, Account>): boolean | undefined => {
+  const slip = account.find(({ category }) => category === "slip")
+  if (slip !== undefined) return slipIn(slip.meant)
+  const pointed = account.find(({ category, meant }) => category === "pointed" && /proof$/i.test(meant.name))?.meant
+  const message = pointed && messages.get(part(pointed, 0).value)
+  const isThere = message && proofIn(message, new Map())
+  return isThere === undefined ? undefined : (pointed?.name === "proof") === isThere
+}
+
 /** All that a letter may tell, by every reading of it and of the messages before it. */
 export const tellings = (
   read: ReturnType<typeof makeAccountReader>,
@@ -70,7 +106,11 @@ export const tellings = (
     [[]]
   )
   const all = read(letter).flatMap((account) =>
-    combined.flatMap((earlier) => readAccount(account, new Map(earlier)) ?? [])
+    combined.flatMap((earlier) => {
+      const told = readAccount(account, new Map(earlier))
+      const hasProof = proofIn(account, new Map(earlier))
+      return told === undefined || hasProof === undefined ? [] : { ...told, hasProof }
+    })
   )
   return [...new Map(all.map((told) => [JSON.stringify(told), told])).values()]
 }

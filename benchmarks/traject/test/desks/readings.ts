@@ -69,33 +69,65 @@ const cuts = (template: string, text: string): ReadonlyArray<ReadonlyArray<strin
   return found
 }
 
+/** The wordings of a category: what those without holes mean, and those with holes. */
+interface Wordings {
+  readonly whole: ReadonlyMap<string, ReadonlyArray<Term>>
+  readonly holed: ReadonlyArray<{
+    readonly name: string
+    readonly takes: ReadonlyArray<string>
+    readonly template: string
+    readonly order: ReadonlyArray<number>
+  }>
+}
+
+const nothing: Wordings = { whole: new Map(), holed: [] }
+
+const wordingsOf = (entries: Lexicon[string]): Wordings => {
+  const whole = new Map<string, Array<Term>>()
+  const holed: Array<Wordings["holed"][number]> = []
+  for (const [name, { says, takes }] of Object.entries(entries)) {
+    for (const template of waysOf(says)) {
+      const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
+      if (order.length > 0) holed.push({ name, takes, template, order })
+      else whole.set(template, [...(whole.get(template) ?? []), term(name, ...takes.map(() => term("any")))])
+    }
+  }
+  return { whole, holed }
+}
+
 /** Reads texts by a lexicon: every meaning that its words allow. Knows nothing of what was meant. */
 export const makeReader = (lexicon: Lexicon) => {
   const known = new Map<string, ReadonlyArray<Term>>()
+  const wordings = new Map(
+    Object.entries(lexicon).map(([category, entries]) => [category, wordingsOf(entries)] as const)
+  )
   const read = (category: string, text: string): ReadonlyArray<Term> => {
     if (category.startsWith("=")) return readName(category, text)
+    const { holed, whole } = wordings.get(category) ?? nothing
+    if (holed.length === 0) return whole.get(text) ?? []
     const key = `${category}|${text}`
     const found = known.get(key)
     if (found !== undefined) return found
     known.set(key, [])
-    const meanings = new Map<string, Term>()
-    for (const [name, { says, takes }] of Object.entries(lexicon[category] ?? {})) {
-      for (const template of waysOf(says)) {
-        for (const parts of cuts(template, text)) {
-          const order = [...template.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place))
+    const meanings = new Map((whole.get(text) ?? []).map((meaning) => [written(meaning), meaning]))
+    for (const { name, order, takes, template } of holed) {
+      for (const parts of cuts(template, text)) {
+        const readings: Array<ReadonlyArray<Term>> = []
+        for (let place = 0; place < takes.length; place++) {
           // what a wording leaves unsaid may be anything
-          const readings = takes.map((taken, place) =>
-            order.includes(place) ? read(taken, parts[order.indexOf(place)] ?? "") : [term("any")]
-          )
-          if (readings.some((each) => each.length === 0)) continue
-          const combined = readings.reduce<ReadonlyArray<ReadonlyArray<Term>>>(
-            (made, each) => made.flatMap((before) => each.map((one) => [...before, one])),
-            [[]]
-          )
-          for (const terms of combined) {
-            const meaning = term(name, ...terms)
-            meanings.set(written(meaning), meaning)
-          }
+          const at = order.indexOf(place)
+          const each = at < 0 ? [term("any")] : read(takes[place] ?? "", parts[at] ?? "")
+          if (each.length === 0) break
+          readings.push(each)
+        }
+        if (readings.length < takes.length) continue
+        const combined = readings.reduce<ReadonlyArray<ReadonlyArray<Term>>>(
+          (made, each) => made.flatMap((before) => each.map((one) => [...before, one])),
+          [[]]
+        )
+        for (const terms of combined) {
+          const meaning = term(name, ...terms)
+          meanings.set(written(meaning), meaning)
         }
       }
     }

@@ -1,5 +1,6 @@
 import { type Term, figure, part } from "../Term.ts"
 import { placeByFigure, placeByProperty } from "./markWords.ts"
+import { slipAfter, tellsSlip } from "./slipWords.ts"
 
 /** A sentence of a letter, or several that belong together: the category of its words, and what it means. */
 export interface Passage {
@@ -112,10 +113,13 @@ const turn = (value: number, sentence: Term): number => {
 /** The number that sentences come to. */
 export const countIn = (sentences: ReadonlyArray<Term>): number => sentences.reduce(turn, 0)
 
-const proofIn = (slip: Term): boolean => {
-  const is = (nth: number): boolean => part(slip, nth).name === "has"
+const proofIn = (slip: Term): boolean | undefined => {
+  const is = (nth: number): boolean => tellsSlip(part(slip, nth))
   const isSure = part(slip, 1).name === "sure"
   switch (slip.name) {
+    case "after":
+    case "longer":
+      return slipAfter(slip.parts)
     case "untrue":
       return !is(0)
     case "sworn":

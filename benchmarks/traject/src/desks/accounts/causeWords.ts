@@ -58,13 +58,12 @@ a person on your side of the counter
 whoever had the goods between your gate and mine
 the crew of the ship that you chose
 the young woman who steers your fork lift
-the one whose signature is on your waybill
 those who had them in their care until I signed
 the haulier
 your man with the trolley
 `)
 
-/** The writer, by other names. */
+/** The writer, by names that stand before a verb. */
 const mine = lines(`
 I of all people
 I myself
@@ -83,6 +82,22 @@ the man whom you send your bills to
 somebody who goes by my name
 the owner, that is to say I,
 I, with these two hands,
+the person whom you are reading
+yours truly
+the one who had paid you for them
+`)
+
+/** The writer, by names that stand anywhere. */
+const me = lines(`
+the writer of these lines
+the person who signs this letter
+the one who holds this pen
+the same hand that writes to you
+the one to whom you sold them
+the one whose name is below
+a certain fool whom I see in the mirror
+the man whom you send your bills to
+somebody who goes by my name
 the person whom you are reading
 yours truly
 the one who had paid you for them
@@ -239,12 +254,12 @@ I find that I can do without
 const clauses: { readonly [cause: string]: string } = {
   broken: `
 had [theirs] been as careful as [mine] they would be whole, for [harm] [moment]
-it is untrue that [mine] had [accident]: it was done by [theirs]
-[mine] could do nothing about it that [theirs] had [accident]
+it is untrue that [me] had [accident]: it was done by [theirs]
+[me] could do nothing about it that [theirs] had [accident]
 they had not even come whole: [harm] [moment], so that the question of [occasion] does not arise
 [theirs] had handed them over late or early, which is all one, since [moment] [anybody] had [accident]
 it was not [span] after [arrival] but [moment] that [anybody] had [accident]
-[theirs] had tried to blame it on [mine], but [harm] [moment]
+[theirs] had tried to blame it on [me], but [harm] [moment]
 [theirs] had [accident]
 it was [theirs] that had [accident]
 someone had [accident], and that someone was [theirs]
@@ -253,12 +268,12 @@ someone had [accident], and that someone was [theirs]
 [harm] [moment]
 [moment] [harm]
 [harm], and [theirs] had done it
-not [mine] but [theirs] had [accident]
-though one might think of [mine] it was [theirs] that had [accident]
+not [me] but [theirs] had [accident]
+though one might think of [me] it was [theirs] that had [accident]
 `,
   mishap: `
-had [mine] been as careful as [theirs] they would be whole, for [span] after [arrival] [harm]
-it is untrue that [theirs] had [accident]: it was done by [mine]
+had [me] been as careful as [theirs] they would be whole, for [span] after [arrival] [harm]
+it is untrue that [theirs] had [accident]: it was done by [me]
 [theirs] could do nothing about it that [mine] had [accident]
 they had come whole and in time for [occasion], until [mine] had [accident]
 [theirs] had handed them over whole, and then it was [mine] that had [accident]
@@ -266,7 +281,7 @@ it was not [moment] but [span] after [arrival] that [mine] had [accident]
 [theirs] had been blamed for it, but it was [mine] that had [accident]
 [mine] had [accident]
 it was [mine] that had [accident]
-someone had [accident], and that someone was [mine]
+someone had [accident], and that someone was [me]
 [mine] had [accident] [span] after [arrival]
 [span] after [arrival] [mine] had [accident]
 [harm], and [mine] had done it
@@ -276,7 +291,7 @@ though one might think of [theirs] it was [mine] that had [accident]
   failed: `
 they had come in good time for [occasion], but [span] later [failure]
 [arrival] on the eve of [occasion], which they outlived, and [span] afterwards [failure]
-it was neither [theirs] nor [mine] that had done anything to them when, after [span] of [duty], [failure]
+it was neither [theirs] nor [me] that had done anything to them when, after [span] of [duty], [failure]
 my order had said those [first], and just these had served me for [span] when [failure]
 nobody had [accident], and yet after [span] of [duty] [failure]
 after [span] of [duty] [failure]
@@ -288,7 +303,7 @@ they had stood by us at [occasion], and [span] after that [failure]
   tardy: `
 they had come whole, but [occasion] had gone by [span] earlier
 it was not on the eve of [occasion] but [span] after it that [arrival]
-neither [theirs] nor [mine] had [accident], only that [arrival] [span] after [occasion], where they were meant to be
+neither [theirs] nor [me] had [accident], only that [arrival] [span] after [occasion], where they were meant to be
 my order had said those [first], and just these were in the boxes when [arrival], but [span] after [occasion] nobody had a use for them
 whether they would have lasted through [occasion] I shall never know, as [arrival] [span] after it
 [occasion] had been over for [span] when [arrival]
@@ -300,7 +315,7 @@ we had to do without them at [occasion], as they were [span] behind their day
   wrong: `
 they had come whole and in time for [occasion], but they were the ones [second], and my order had said those [first]
 they had come whole and in time for [occasion], but they were the ones [first], and my order had said those [second]
-neither [theirs] nor [mine] had harmed them, only that some [first] are not what I call the ones [second] that I had put down
+neither [theirs] nor [me] had harmed them, only that some [first] are not what I call the ones [second] that I had put down
 what I should now prefer is what I had always preferred, and ordered: those [second], and not the ones [first] that came
 when [arrival] I found the ones [second], which would please me well had my order not said those [first]
 my order said those [first] and the boxes held those [second]
@@ -317,7 +332,7 @@ where I had asked for some [second] your people had reached for those [first]
   unwanted: `
 they had come whole and in time for [occasion], the ones [first] just as my order had said, and yet [taste]
 they had come whole and in time for [occasion], the ones [second] just as my order had said, and yet [taste]
-neither [theirs] nor [mine] had harmed them, only that some [first], which I had put down and got, seem to me less fine than the ones [second]
+neither [theirs] nor [me] had harmed them, only that some [first], which I had put down and got, seem to me less fine than the ones [second]
 what came is what I had put down, those [second], and yet some [first] are what I should now put down
 when [arrival] I found the ones [first], which my order had said too, only that [taste]
 what I took out were the ones [first], as ordered, only that I should now prefer those [second]
@@ -352,6 +367,7 @@ export const causeWords: Lexicon = {
   accident: accidents,
   theirs,
   mine,
+  me,
   anybody: lines(`
 some clumsy person
 a stranger

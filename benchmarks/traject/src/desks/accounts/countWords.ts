@@ -201,7 +201,7 @@ after a short prayer
       "{4} {3} tried out {0} {1}, {2}.",
       "It occurred to {3} {4} to rub {0} {1} with vinegar, {2}.",
       "{4} {3} gave {0} {1} a good shake, {2}.",
-      "When {3} came by {4}, {0} {1} were put to the test, {2}."
+      "When {3} paid me a visit {4}, {0} {1} were put to the test, {2}."
     ),
     /** Somebody who is never, or always, wrong says that some of a pile are on the right side of it, or on the wrong one. */
     judged: holed(
@@ -248,7 +248,7 @@ after a short prayer
     ),
     same: holed(
       "many",
-      "Another {0} stand in the shed, and nothing is the matter with them.",
+      "There are {0} besides in the shed, and nothing is the matter with them.",
       "My nephew has {0} as well, about which he will write to you himself.",
       "Under a better lamp I looked at {0} of the good ones again, and they remain good.",
       "I showed {0} of the bad ones to a friend, who agreed with me.",

@@ -8,13 +8,20 @@ import { mostPieces } from "./countWords.ts"
 import { type Menu, menus } from "./menuWords.ts"
 import { marksOf, placeByFigure, placeByProperty } from "./markWords.ts"
 import { people, trades } from "./peopleWords.ts"
-import { stateOf } from "./slipWords.ts"
+import { eventNames, eventOf, isChain, slipAfter } from "./slipWords.ts"
 
 const any = term("any")
 
 /** A phrase that points at a place. */
-const drawPointer = (rng: Randomness.Rng, menu: Menu, items: ReadonlyArray<Term>, place: number, depth = 2): Term => {
-  const deeper = (to: number): Term => drawPointer(rng, menu, items, to, depth - 1)
+const drawPointer = (
+  rng: Randomness.Rng,
+  menu: Menu,
+  items: ReadonlyArray<Term>,
+  place: number,
+  depth = 2,
+  isListed = false
+): Term => {
+  const deeper = (to: number): Term => drawPointer(rng, menu, items, to, depth - 1, isListed)
   const ways: Array<() => Term> = [() => term(`at${place}`)]
   const marks = marksOf[menu.kind]
   if (marks !== undefined) {
@@ -42,7 +49,8 @@ const drawPointer = (rng: Randomness.Rng, menu: Menu, items: ReadonlyArray<Term>
   if (depth > 0) {
     if (place > 0) ways.push(() => term("next", deeper(place - 1)))
     if (place < menu.size - 1) ways.push(() => term("last", deeper(place + 1)))
-    if (menu.size === 3) {
+    // a list within a list would have two readings
+    if (menu.size === 3 && !isListed) {
       const others = rng.shuffle([0, 1, 2].filter((other) => other !== place))
       ways.push(() => term("rest", ...others.map((other) => drawPointer(rng, menu, items, other, 0))))
     }
@@ -67,13 +75,17 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
         ? told.map((each, i) => term("said", who[i] ?? "", what[i] ?? "", each))
         : told
   const at = (place: number, depth = 2): Term => drawPointer(rng, menu, items, place, depth)
+  const listed = (place: number): Term => drawPointer(rng, menu, items, place, 2, true)
   const [place = 0, other = 0, third = 0] = rng.shuffle(Array.from({ length: size }, (_, i) => i))
-  const verdicts: Array<() => Term> = [() => term("right", at(place, 3)), () => term("amended", at(other), at(place))]
-  if (menu.wrong.length > 0) verdicts.push(() => term("wrong", at(other), at(third)))
+  const verdicts: Array<() => Term> = [
+    () => term("right", at(place, 3)),
+    () => term("amended", listed(other), listed(place))
+  ]
+  if (menu.wrong.length > 0) verdicts.push(() => term("wrong", listed(other), listed(third)))
   if (kind === "voices")
     verdicts.push(
       () => term("saw", at(place), any),
-      () => term("blind", at(other), any, at(third), any)
+      () => term("blind", listed(other), any, listed(third), any)
     )
   const [low, high] = kind === "boxes" ? ["low", "high"] : ["late", "early"]
   if (size === 4 && place < size - 1) verdicts.push(() => term(low, at(place + 1)))
@@ -141,18 +153,25 @@ const drawCount = (rng: Randomness.Rng): Passage => {
 
 const drawSlip = (rng: Randomness.Rng): Passage => {
   const draw = (): string => rng.pick(["has", "lacks"] as const)
-  const opposite = (of: string): string => (of === "has" ? "lacks" : "has")
-  const one = draw()
-  const meant = rng.pick([
-    term("after", stateOf(one), stateOf(rng.int(0, 3) > 0 ? opposite(one) : one)),
-    term("longer", stateOf(one), stateOf(opposite(one)), stateOf(rng.int(0, 3) > 0 ? one : opposite(one))),
-    term("rumour", stateOf(one), stateOf(draw())),
-    term("denied", stateOf(one)),
-    term("untrue", stateOf(one)),
-    term("sworn", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one)),
-    term("disowned", rng.pick(people), draw() === "has" ? "sure" : "wrong", stateOf(one))
-  ])
-  return { category: "slip", meant }
+  const event = (told: string): Term => eventOf(rng.pick(eventNames[told] ?? []))
+  const drawChain = (length: number): ReadonlyArray<Term> => {
+    const told = draw()
+    for (;;) {
+      const chain = Array.from({ length }, () => event(draw()))
+      if (isChain(chain) && slipAfter(chain) === (told === "has")) return chain
+    }
+  }
+  const trust = rng.pick(["sure", "wrong"] as const)
+  const ways: ReadonlyArray<() => Term> = [
+    () => term("after", ...drawChain(2)),
+    () => term("longer", ...drawChain(3)),
+    () => term("rumour", event(draw()), event(draw())),
+    () => term("denied", event(draw())),
+    () => term("untrue", event(draw())),
+    () => term("sworn", rng.pick(people), trust, event(draw())),
+    () => term("disowned", rng.pick(people), trust, event(draw()))
+  ]
+  return { category: "slip", meant: rng.pick(ways)() }
 }
 
 /** Groups of passages run into one another; each keeps its own order. */

@@ -4,8 +4,8 @@ import { linesOf } from "../Trade.ts"
 /** What is so about a mark: each of its properties holds, does not hold, or had better not be asked about. */
 interface Mark {
   readonly name: string
-  /** By figures, such as weight: what is most of all, if it is so by far. */
-  readonly figures: { readonly [axis: string]: number }
+  /** Figures, such as the weight of those that are full-grown: the least and the most. */
+  readonly figures: { readonly [axis: string]: readonly [least: number, most: number] }
   readonly is: ReadonlySet<string>
   readonly unclear: ReadonlySet<string>
 }
@@ -15,18 +15,22 @@ export interface Marks {
   readonly marks: ReadonlyArray<Mark>
   readonly properties: ReadonlyArray<string>
   readonly axes: ReadonlyArray<string>
-  /** How far apart two figures are, and how far they must be to be told apart. */
-  readonly apart: (axis: string, larger: number, smaller: number) => boolean
 }
 
-/** Reads a table of marks: name, figures, properties, and in brackets those that are unclear. */
-const tableOf = (axes: ReadonlyArray<string>, text: string): ReadonlyArray<Mark> =>
+/** A figure as a table has it: from one number to another, or about one. */
+const rangeOf = (written: string, about: number): readonly [number, number] => {
+  const [, least, most] = /^([\d.]+)-([\d.]+)$/.exec(written) ?? []
+  return most === undefined ? [Number(written) - about, Number(written) + about] : [Number(least), Number(most)]
+}
+
+/** Reads a table of marks: name, figures, properties, and those that are unclear. */
+const tableOf = (axes: ReadonlyArray<string>, about: number, text: string): ReadonlyArray<Mark> =>
   linesOf(text).map((line) => {
     const [name = "", figures = "", is = "", unclear = ""] = line.split("|")
-    const values = figures.split(" ").map(Number)
+    const values = figures.split(" ")
     return {
       name,
-      figures: Object.fromEntries(axes.map((axis, i) => [axis, values[i] ?? 0])),
+      figures: Object.fromEntries(axes.map((axis, i) => [axis, rangeOf(values[i] ?? "", about)])),
       is: new Set(is.split(" ")),
       unclear: new Set(unclear.split(" "))
     }
@@ -34,54 +38,56 @@ const tableOf = (axes: ReadonlyArray<string>, text: string): ReadonlyArray<Mark>
 
 const beasts = tableOf(
   ["heavy"],
+  0,
   `
-elephant|5000|milk grazes ridden four|night
-whale|40000|milk sea legless|flesh night
-horse|500|milk grazes ridden four|farm
-cow|600|milk grazes farm horns four|ridden
-goat|50|milk grazes farm horns four|
-sheep|60|milk grazes farm four|horns
-pig|150|milk farm four|
-dog|20|milk four|farm flesh
-cat|4|milk four|flesh night farm
-hen|2|egg feathers farm two|flies
-goose|5|egg feathers farm two|flies grazes
-eagle|5|egg feathers flies flesh two|
-owl|1.5|egg feathers flies flesh night two|
-swan|10|egg feathers flies two|farm sea grazes
-sparrow|0.03|egg feathers flies two|
-bee|0.0001|egg flies sting many|farm milk grazes
-ant|0.000005|egg many|sting flies
-butterfly|0.0003|egg flies many|grazes
-spider|0.0005|egg many flesh|sting night
-trout|1|egg sea legless|flesh night
-shark|500|sea legless flesh|egg milk night
-herring|0.2|egg sea legless|flesh night
-frog|0.05|egg four|sea flesh night
-adder|0.1|sting legless flesh|egg night
-crocodile|400|egg flesh four|sea night
-tortoise|6|egg shell four|grazes sea
-lion|190|milk flesh four|night
-wolf|40|milk four|flesh night
-bear|250|milk four|flesh grazes night
-fox|6|milk four|flesh night
-hare|4|milk grazes four|farm night
-mouse|0.02|milk four|night grazes
-stag|160|milk grazes horns four|farm night
-camel|500|milk grazes ridden four|farm
-penguin|15|egg feathers two|sea flesh
-ostrich|110|egg feathers two|ridden farm grazes
-bat|0.01|milk flies night|two four legless flesh
-dolphin|150|milk sea legless|flesh night
-snail|0.01|egg shell|sea legless grazes night
-hedgehog|0.8|milk night four|flesh
-swallow|0.02|egg feathers flies two|flesh
-cricket|0.001|egg many|flies grazes night
+elephant|2000-7000|milk grazes ridden four|night
+whale|1000-150000|milk sea legless|flesh night
+horse|100-1100|milk grazes ridden four|farm
+cow|250-1200|milk grazes farm horns four|ridden
+goat|10-140|milk grazes farm horns four|
+sheep|20-170|milk grazes farm four|horns
+pig|15-400|milk farm four|
+dog|1-100|milk four|farm flesh
+cat|2-12|milk four|flesh night farm
+hen|0.5-6|egg feathers farm two|flies
+goose|2-10|egg feathers farm two|flies grazes
+eagle|0.5-10|egg feathers flies flesh two|
+owl|0.04-5|egg feathers flies flesh night two|
+swan|5-18|egg feathers flies two|farm sea grazes
+sparrow|0.02-0.05|egg feathers flies two|
+bee|0.00005-0.001|egg flies sting many|farm milk grazes
+ant|0.0000005-0.0002|egg many|sting flies
+butterfly|0.00001-0.003|egg flies many|grazes
+spider|0.000001-0.2|egg many flesh|sting night
+trout|0.05-25|egg sea legless|flesh night
+shark|0.02-20000|sea legless flesh|egg milk night
+herring|0.05-1|egg sea legless|flesh night
+frog|0.005-3.5|egg four|sea flesh night
+adder|0.03-0.3|sting legless flesh|egg night
+crocodile|20-1200|egg flesh four|sea night
+tortoise|0.1-400|egg shell four|grazes sea
+lion|100-270|milk flesh four|night
+wolf|15-80|milk four|flesh night
+bear|25-800|milk four|flesh grazes night
+fox|0.7-15|milk four|flesh night
+hare|1-7|milk grazes four|farm night
+mouse|0.004-0.05|milk four|night grazes
+stag|40-700|milk grazes horns four|farm night
+camel|300-1000|milk grazes ridden four|farm
+penguin|1-45|egg feathers two|sea flesh
+ostrich|60-160|egg feathers two|ridden farm grazes
+bat|0.002-1.6|milk flies night|two four legless flesh
+dolphin|30-10000|milk sea legless|flesh night
+snail|0.00001-1|egg shell|sea legless grazes night
+hedgehog|0.2-1.6|milk night four|flesh
+swallow|0.01-0.06|egg feathers flies two|flesh
+cricket|0.00005-0.05|egg many|flies grazes night
 `
 )
 
 const towns = tableOf(
   ["north", "east"],
+  1,
   `
 Oslo|59.9 10.7|capital europe|coast
 Rome|41.9 12.5|capital europe italian|coast
@@ -122,30 +128,27 @@ Venice|45.4 12.3|europe italian coast|
 `
 )
 
-const ratio = 2.5
-
 /** Marks by the kind of menu whose places bear them. */
 export const marksOf: { readonly [kind: string]: Marks } = {
   beasts: {
     marks: beasts,
     properties:
       "milk egg feathers flies sea legless four two many grazes flesh farm ridden horns sting shell night".split(" "),
-    axes: ["heavy", "light"],
-    apart: (_, larger, smaller) => larger > ratio * smaller
+    axes: ["heavy", "light"]
   },
   towns: {
     marks: towns,
     properties: "capital europe coast italian spanish portuguese german french english".split(" "),
-    axes: ["north", "south", "east", "west"],
-    apart: (_, larger, smaller) => larger > smaller + 2
+    axes: ["north", "south", "east", "west"]
   }
 }
 
-/** A figure of a mark along an axis: what is least heavy is most light. */
-const figureOf = ({ figures }: Mark, axis: string): number => {
-  const opposite: { readonly [axis: string]: string } = { south: "north", west: "east" }
-  if (axis === "light") return 1 / (figures["heavy"] ?? 1)
-  return opposite[axis] === undefined ? (figures[axis] ?? 0) : -(figures[opposite[axis]] ?? 0)
+const opposite: { readonly [axis: string]: string } = { light: "heavy", south: "north", west: "east" }
+
+/** The figures of a mark along an axis: what is least heavy is most light. */
+const figuresOf = ({ figures }: Mark, axis: string): readonly [number, number] => {
+  const [least, most] = figures[opposite[axis] ?? axis] ?? [0, 0]
+  return opposite[axis] === undefined ? [least, most] : [-most, -least]
 }
 
 const markOf = (kind: string, name: string): Mark | undefined => marksOf[kind]?.marks.find((each) => each.name === name)
@@ -163,15 +166,13 @@ export const placeByProperty = (
   return met.filter(Boolean).length === 1 ? met.indexOf(true) : -1
 }
 
-/** The place whose mark is most of all along an axis; -1 where that is not clear. */
+/** The place whose mark is most of all along an axis, however small for its kind; -1 where that is not clear. */
 export const placeByFigure = (kind: string, names: ReadonlyArray<string>, axis: string): number => {
   const figures = names.map((name) => {
     const mark = markOf(kind, name)
-    return mark === undefined ? 0 : figureOf(mark, axis)
+    return mark === undefined ? ([0, 0] as const) : figuresOf(mark, axis)
   })
-  const most = Math.max(...figures)
-  const isClear = figures.every((figure) => figure === most || marksOf[kind]?.apart(axis, most, figure) === true)
-  return isClear && figures.filter((figure) => figure === most).length === 1 ? figures.indexOf(most) : -1
+  return figures.findIndex(([least], i) => figures.every(([, most], j) => i === j || least > most))
 }
 
 const said: { readonly [kind: string]: { readonly [property: string]: readonly [is: string, isNot: string] } } = {

@@ -40,11 +40,11 @@ const voices: Menu = {
     ["the person who spoke second", "whoever had two others for neighbours in the round", "the one in the middle"],
     ["the person who spoke last", "whoever closed the round", "the third of the three"]
   ],
-  next: ["whoever spoke right after {0}", "the one who had the word when {0} had done", "the next to speak behind {0}"],
+  next: ["whoever spoke right after {0}", "the one who had the word next after {0}", "the next to speak behind {0}"],
   last: [
     "whoever spoke right before {0}",
-    "the one to whom {0} replied first",
-    "the one who had the word until {0} began"
+    "the one who came to speak just ahead of {0}",
+    "the one who had the word just before {0}"
   ],
   rest: ["the one who is neither {0} nor {1}", "whoever remains once {0} and {1} are set aside"],
   exchanged: [
@@ -91,13 +91,9 @@ const views: Menu = {
     ["what I thought between the others", "the thought that is neither the oldest nor the youngest"],
     ["what I thought at the last", "the latest of these thoughts", "the youngest of my opinions"]
   ],
-  next: [
-    "the thought that came upon {0}",
-    "what took the place of {0} in my head",
-    "the opinion by which I replaced {0}"
-  ],
+  next: ["the thought that came upon {0}", "what took the place of {0}", "the opinion by which I replaced {0}"],
   last: [
-    "the thought that {0} drove out",
+    "the thought that gave way to {0}",
     "what had been in my head just before {0}",
     "the opinion that made way for {0}"
   ],
@@ -142,12 +138,12 @@ const boxes: Menu = {
     ["the third box from the top", "the second box from the bottom", "the lower one of the two inner boxes"],
     ["the lowest box", "the box at the foot of the column", "the one that has no box beneath it"]
   ],
-  next: ["the box right below {0}", "the one that lies under {0}", "the neighbour of {0} on its lower side"],
-  last: ["the box right above {0}", "the one that sits on {0}", "the neighbour of {0} on its upper side"],
+  next: ["the box right below {0}", "the one that lies under {0}", "the lower neighbour of {0}"],
+  last: ["the box right above {0}", "the one that sits on {0}", "the upper neighbour of {0}"],
   rest: [],
   exchanged: [
     "In the copy before me {0} and {1} have changed their texts, and it is by my copy that I go in what follows.",
-    "I have to add that the printer has confused two of them: read the text of {0} in {1}, and the other way round."
+    "I have to add that the printer has confused two of the boxes: read the text of {0} in {1}, and the other way round."
   ],
   right: [
     "My cross is in {0}, and that is where it belongs.",
@@ -180,7 +176,7 @@ const orders: Menu = {
   last: ["the consignment that preceded {0}", "the one that you had sent before {0}"],
   rest: ["the consignment that remains if one leaves out {0} and {1}", "the one beside {0} and {1}"],
   exchanged: [
-    "No, I have crossed two of them: what I say of {0} is true of {1}, and conversely.",
+    "No, I have crossed two of the consignments: what I say of {0} is true of {1}, and conversely.",
     "My wife reads this and objects that I take {0} for {1} and the other way about; she is right."
   ],
   right: [
@@ -250,14 +246,14 @@ const beasts: Menu = {
   ],
   right: [
     "My complaint of today is of {0}.",
-    "Two of them we have settled between us. What is open is {0}.",
+    "Two of the crates we have settled between us. What is open is {0}.",
     "Let us talk of {0}, and of no other.",
     "The label that I enclose was peeled from {0}, and it is this affair that you have to judge."
   ],
   wrong: [
     "I do not come back to {0} or to {1}.",
     "Nothing in this letter is meant to reopen what was agreed on {0}, or on {1}.",
-    "Peace has been made over {0}. Peace has also been made over {1}. So much for two of them."
+    "Peace has been made over {0}. Peace has also been made over {1}. So much for two of the crates."
   ],
   amended: [
     "Do not be misled by the label enclosed, which is from {0}: my complaint is of {1}.",
@@ -279,7 +275,7 @@ const towns: Menu = {
   rest: ["the lot other than {0} and {1}", "the third lot beside {0} and {1}"],
   exchanged: [
     "The waybills had been interchanged, I hear: the tale of {0} is that of {1}, and the other way round.",
-    "Pardon me, I have confused two of them: whatever stands above about {0} is to be read of {1}, and conversely."
+    "Pardon me, I have confused two of the lots: whatever stands above about {0} is to be read of {1}, and conversely."
   ],
   right: [
     "What I want to have put right concerns {0}.",
@@ -314,7 +310,7 @@ const bySight: { readonly [verdict: string]: Entry } = {
     "voices-at far voices-at far",
     "Bear in mind that {0} {1}, and also that {2} {3}.",
     "As far as I know, {0} {1}, while {2} {3}; I leave the conclusion to you.",
-    "I should not build on it, though, that two of them are so sure: {0} {1} and {2} {3}."
+    "I should not build on it, though, that two of these people are so sure: {0} {1} and {2} {3}."
   )
 }
 

@@ -21,7 +21,6 @@ the bill was in my hands with stamp and date
 the thief had sent the receipt back, without the purse
 the slip had slid out from under the carpet
 the paper with the sum on it was mine once more
-the bill had been lent to me by your own bookkeeper for good
 the tide had washed the slip up again, legible
 I had discovered the receipt in the lining of my hat
 the bill had been glued together from its pieces
@@ -64,10 +63,31 @@ I had surrendered the only bill to a customs man
 a goat had made a meal of the slip
 `)
 
-const event = "slip-state"
+const event = "slip-event"
+
+/** Events that may be denied: their opposite is that the deed was done, or that it was not. */
+const deniable = "slip-deniable"
+
+/** Verbs for what somebody did not do, and did, such that to deny the one is to say the other. */
+const clear = {
+  failed: ["had failed to", "had forgotten to", "had neglected to", "had missed the chance to"],
+  managed: [
+    "had managed to",
+    "had not forgotten to",
+    "had not neglected to",
+    "had not been too late to",
+    "had dared to",
+    "had found the time to",
+    "had had the courage to",
+    "had been prevailed upon to",
+    "had not missed the chance to"
+  ]
+} as const
 
 /** What somebody did or did not bring about, so that a slip is there or is not. */
 const deeds = {
+  "failed-clearly": { any: plain(...clear.failed) },
+  "managed-clearly": { any: plain(...clear.managed) },
   failed: {
     any: plain(
       ...linesOf(`
@@ -81,7 +101,6 @@ had not been able to
 had not dared to
 had no longer had the time to
 had decided at the last moment not to
-
 had been talked out of it when about to
 had lacked the courage to
 had never found the occasion to
@@ -104,14 +123,12 @@ had not been forbidden to, and so had been quick to
 had been able at last to
 had dared to
 had found the time to
-had decided at the last moment not to hesitate to
 had been on the point of going out, but stayed to
 had been talked into it, and went on to
 had had the courage to
 had taken the first occasion to
 had been prevailed upon to
 had not missed the chance to
-had not been prevented from what was planned, which was to
 had not been asked in vain to
 `)
     )
@@ -161,26 +178,69 @@ unwrap the herring and restore the slip to me
   somebody: { any: plain(...linesOf(kinText)) }
 }
 
-const stateParts = ["somebody", "failed", "ruin", "managed", "save"]
+/**
+ * What is told of a slip: that it is there or not, what somebody did, and what nobody did. By itself, what was not done
+ * tells where the slip is too: who failed to burn it has it, and who failed to save it has not.
+ */
+const events: { readonly [event: string]: { readonly hasSlip: boolean; readonly happened: boolean } } = {
+  has: { hasSlip: true, happened: true },
+  lacks: { hasSlip: false, happened: true },
+  saved: { hasSlip: true, happened: true },
+  ruined: { hasSlip: false, happened: true },
+  unruined: { hasSlip: true, happened: false },
+  unsaved: { hasSlip: false, happened: false }
+}
 
-/** The composed ways are the usual ones. */
-const often = (way: string): ReadonlyArray<string> => Array.from({ length: 20 }, () => way)
+/** Whether there is a slip, as somebody says who tells one thing about it. */
+export const tellsSlip = ({ name }: Term): boolean => events[name]?.hasSlip === true
 
-/** A state as a term: that a slip is there, or that it is not. */
-export const stateOf = (name: string): Term => term(name, ...stateParts.map(() => term("any")))
+/** Whether there is a slip after some events: the last one that happened decides. Undefined where nothing happened. */
+export const slipAfter = (chain: ReadonlyArray<Term>): boolean | undefined => {
+  const last = chain.findLast(({ name }) => events[name]?.happened === true)
+  return last && tellsSlip(last)
+}
+
+/** Whether events may be told one after the other: nobody fails to save what is safe, and something happens. */
+export const isChain = (chain: ReadonlyArray<Term>): boolean =>
+  slipAfter(chain) !== undefined &&
+  chain.every((each, i) => {
+    const before = chain.slice(0, i)
+    const first = before[0]
+    return each.name !== "unsaved" || first === undefined || (slipAfter(before) ?? tellsSlip(first)) === false
+  })
+
+const doing = {
+  saved: "managed save",
+  ruined: "managed ruin",
+  unruined: "failed ruin",
+  unsaved: "failed save"
+} as const
+
+/** The names of events by what they tell; those that are composed are the usual ones. */
+export const eventNames: { readonly [told: string]: ReadonlyArray<string> } = {
+  has: ["has", "saved", "saved", "unruined", "unruined"],
+  lacks: ["lacks", "ruined", "ruined", "unsaved", "unsaved"]
+}
+
+/** An event as a term. */
+export const eventOf = (name: string): Term =>
+  name === "has" || name === "lacks" ? term(name) : term(name, "any", "any", "any")
+
+const eventWords = (kind: "" | "-clearly"): Lexicon[string] => ({
+  has: plain(...has),
+  lacks: plain(...lacks),
+  ...Object.fromEntries(
+    Object.entries(doing).map(([name, words]) => {
+      const [how = "", what = ""] = words.split(" ")
+      return [name, holed(`somebody ${how}${kind} ${what}`, "{0} {1} {2}")]
+    })
+  )
+})
 
 /** Words for whether somebody has proof of the sale: what became of it, in time. */
 export const slipWords: Lexicon = {
-  [event]: {
-    has: {
-      takes: stateParts,
-      says: ["{0} {1} {2}", "{0} {1} {2}", "{0} {3} {4}", "{0} {3} {4}"].flatMap(often).concat(has)
-    },
-    lacks: {
-      takes: stateParts,
-      says: ["{0} {3} {2}", "{0} {3} {2}", "{0} {1} {4}", "{0} {1} {4}"].flatMap(often).concat(lacks)
-    }
-  },
+  [event]: eventWords(""),
+  [deniable]: eventWords("-clearly"),
   ...deeds,
   slip: {
     /** The first, and then the second. */
@@ -219,7 +279,7 @@ export const slipWords: Lexicon = {
     ),
     /** What somebody says who is never, or always, wrong. */
     sworn: holed(
-      `person trust ${event}`,
+      `person trust ${deniable}`,
       "As to the receipt, you may ask {0}, {1}, and will be told that {2}.",
       "About proof of the sale: {0}, {1}, assures me that {2}.",
       "You will ask for the bill. I asked {0}, {1}, and was told that {2}.",
@@ -228,14 +288,14 @@ export const slipWords: Lexicon = {
     ),
     /** What somebody denies who is never, or always, wrong. */
     disowned: holed(
-      `person trust ${event}`,
+      `person trust ${deniable}`,
       "As to the receipt, {0}, {1}, denies that {2}.",
       "About proof of the sale: {0}, {1}, will not hear of it that {2}.",
       "You will ask for the bill. I asked {0}, {1}, whether it was so that {2}, and got a “no”.",
       "Concerning proof of the sale, {0}, {1}, calls it a fairy tale that {2}."
     ),
     untrue: holed(
-      event,
+      deniable,
       "As to the receipt, it would be a lie to say that {0}; the very opposite is so.",
       "About proof of the sale: if I wrote that {0}, you would be right not to believe it, as it is the other way round.",
       "You will ask for the bill. It is not the case that {0}; think the contrary."

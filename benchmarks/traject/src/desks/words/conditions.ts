@@ -11,7 +11,7 @@ const mapped = <A>(
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, entry(value)]))
 
 /** What may hold of an entry: clauses that follow "where". */
-const affirmed = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[string] => ({
+const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ is }) => plain(...is)),
   kind: holed("kind", `the ${thing} is {0}`, `what was ${had} is {0}`, "we are dealing with {0}"),
   proof: plain(
@@ -67,7 +67,12 @@ const affirmed = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[s
     `the ${party} has more than this one in the tray`,
     `the tray holds two letters or more of the ${party}`
   ),
-  partner: holed("=name", `the ${thing} comes from {0}`, "{0} stands behind it", "it goes back to {0}"),
+  partner: holed(
+    "=name",
+    `the ${thing} comes from {0}`,
+    "{0} stands behind it",
+    ...(isCounted ? [] : ["it goes back to {0}"])
+  ),
   coined: holed(
     "=word",
     `we have to do with what is called {0} here`,

@@ -1,6 +1,24 @@
 import { type Lexicon, holed, plain } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 
+/** Whose tray is meant, in phrases that can be put into one another. */
+const countedWho: Lexicon[string] = {
+  name: holed("=name", "{0}"),
+  after: holed(
+    "who",
+    "the person who took over from {0}",
+    "the successor of {0}",
+    "whoever had the desk next after {0}"
+  ),
+  before: holed(
+    "who",
+    "the person who handed over to {0}",
+    "the predecessor of {0}",
+    "whoever had the desk just before {0}"
+  ),
+  head: holed("=day", "the head of the desk as of {0}", "whoever led the desk on {0}")
+}
+
 const who: Lexicon[string] = {
   name: holed("=name", "{0}"),
   after: holed(
@@ -18,7 +36,7 @@ const who: Lexicon[string] = {
   head: holed("=day", "the head of the desk as of {0}", "whoever led the desk on {0}")
 }
 
-const tasks = ({ entries, entry }: Trade): Lexicon[string] => ({
+const tasks = ({ entries, entry, isCounted = false }: Trade): Lexicon[string] => ({
   clear: holed(
     "who",
     `The tray of {0} has to be cleared: settle every open ${entry} in it as the papers of the desk have it.`,
@@ -26,7 +44,9 @@ const tasks = ({ entries, entry }: Trade): Lexicon[string] => ({
     `No open ${entry} should be left in the tray of {0} that the papers of the desk allow you to settle.`
   ),
   mend: plain(
-    "Some have been settled before, not always rightly: where the sum is not what the papers give, settle them anew.",
+    isCounted
+      ? "Some have been settled before, perhaps not all of them rightly: where the sum is not what the papers give, settle them anew."
+      : "Some have been settled before, not always rightly: where the sum is not what the papers give, settle them anew.",
     "What others have settled there needs checking too; wherever they paid another sum than the papers give, put that right.",
     "Mistakes in what is settled already are to be mended, what is right stays."
   ),
@@ -84,7 +104,7 @@ const asks = ({ entry, party }: Trade): Lexicon[string] => ({
 
 /** Words of requests to a desk. */
 export const requestWords = (trade: Trade): Lexicon => ({
-  who,
+  who: trade.isCounted === true ? countedWho : who,
   form: {
     form: plain(
       "Answer with the two figures in the order in which I ask for them, and with no other number.",

@@ -115,8 +115,8 @@ const sections = ({ entries, thing }: Trade): Lexicon[string] => ({
     "No section is looked at where {0}, for then {1}."
   ),
   counted: plain(
-    "The price of a case is that of one piece, as the tray has it, times the pieces that count. Of what a buyer has written before, only that counts to which the letter points, and a letter counts as it stands at its end. There is a receipt if the last thing that is true of it leaves it whole and within the buyer's reach, and none if not.",
-    "By the price we mean what the pieces that count come to together, each at the price that the tray shows. A letter is read to its end before it is believed, and earlier messages are left aside but where it sends us to them. A buyer has a receipt where the last that is true of it leaves it whole and at hand; where it does not, or nobody got it back, there is none."
+    "The price of a case is that of one piece, as the tray has it, times the pieces that count. Of what a buyer has written before, only that counts to which the letter points, and a letter counts as it stands at its end. There is a receipt if the last thing that is true of it leaves it whole and within the buyer's reach, and none if not. What somebody might have done to it and did not do changes nothing.",
+    "By the price we mean what the pieces that count come to together, each at the price that the tray shows. A letter is read to its end before it is believed, and earlier messages are left aside but where it sends us to them. A buyer has a receipt where the last that is true of it leaves it whole and at hand; where it does not, or nobody got it back, there is none. What was not done to it changes nothing."
   ),
   belief: holed(
     "side claim side claim side",
