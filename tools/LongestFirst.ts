@@ -1,8 +1,16 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Files that take longer than their length shows. */
-const long =
-  /(?:Conformance|Examples|Studies|hostile|Signals|Resume|Tour|Planted|Bundle|PythonSandbox|Escapes|externalAgent|in-code\/test\/index|fromAiSdk|Worker)\.test\.ts$/
+/** Files in the order in which they begin; all others follow, those with the most bytes first. */
+const ranks: ReadonlyArray<RegExp> = [
+  // minutes of waiting for a browser, an interpreter, or one command after the other
+  /\/(?:View|PythonSandbox|Documents|Outputs)\.test\.ts$/,
+  /apps\/cli\/test\/(?:Action|Evidence|LateErrors|Papers|Planted|Resume|Signals|Thief)\.test\.ts$/,
+  /(?:mm-escape|traject|agent-escape|agent-race)\/test\/(?:Conformance|World|generate\/generate)\.test\.ts$/,
+  /apps\/cli\/test\//,
+  /(?:Conformance|Durability|Escapes|Frameworks|Studies|Worker|acp|bridges|externalAgent|fromAiSdk|hostile|in-code\/test\/index|mergeRuns|mergedStore|readLog|vitestReporter)\.test\.ts$/,
+  // wait for the compilation that began with the run
+  /tools\/test\/(?:Api|Examples)\.test\.ts$/
+]
 
 /**
  * Vitest begins with the longest files, which on a clean clone are those with the
@@ -12,11 +20,10 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     // oxlint-disable-next-line no-array-sort -- it is not that of an array
     const sorted = await super.sort(files)
-    const rankOf = ({ moduleId, project }: TestSpecification): number =>
-      2 * projects.indexOf(project.name) + (long.test(moduleId) ? 0 : 1)
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = ranks.findIndex((pattern) => pattern.test(moduleId))
+      return rank === -1 ? ranks.length : rank
+    }
     return sorted.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
-
-/** Those whose tests wait the most begin. */
-const projects = ["command", "compiled", "packages"]

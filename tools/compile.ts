@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import { checkedText, examples } from "./examples/examples.ts"
 
@@ -87,6 +87,20 @@ export const compile = async (folder: string): Promise<Compiled> => {
     isSound: !tree.some((line) => line.includes("error TS")),
     objections
   }
+}
+
+const kept = (folder: string): string => join(folder, "compiled.json")
+
+/** Keeps what a compilation says in its folder, in one piece, for those who wait for it. */
+export const keepCompiled = (folder: string, compiled: Compiled): void => {
+  writeFileSync(`${kept(folder)}.part`, JSON.stringify(compiled))
+  renameSync(`${kept(folder)}.part`, kept(folder))
+}
+
+/** Waits for what a compilation says, which may still be under way; the caller's own time limit is the only one. */
+export const readCompiled = async (folder: string): Promise<Compiled> => {
+  while (!existsSync(kept(folder))) await new Promise((resolve) => setTimeout(resolve, 100))
+  return JSON.parse(readFileSync(kept(folder), "utf8"))
 }
 
 /** Removes what a compilation left in its folder. */

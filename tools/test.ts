@@ -1,11 +1,12 @@
 /**
- * `pnpm test`: every check of the project, one after the other, all of them
- * even when one fails. Ends with `N passed, N failed`.
+ * `pnpm test`: every check of the project, all of them even when one fails. Ends
+ * with `N passed, N failed`. The tree is compiled beside the others, so that no core
+ * is idle while one of them begins or ends.
  */
-import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { spawn } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { compilationFolder, compile, removeCompilation } from "./compile.ts"
+import { type Compiled, compilationFolder, compile, keepCompiled, removeCompilation } from "./compile.ts"
 
 interface Tally {
   readonly passed: number
@@ -15,29 +16,40 @@ interface Tally {
 const root = join(import.meta.dirname, "..")
 const bin = (name: string): string => join(root, "node_modules", ".bin", name)
 
-const run = (title: string, command: string, args: ReadonlyArray<string>): boolean => {
+const run = async (title: string, command: string, args: ReadonlyArray<string>): Promise<boolean> => {
   console.log(`\n── ${title}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" })
-  if (status !== 0) console.log(`── ${title}: failed`)
-  return status === 0
+  const child = spawn(command, args, { cwd: root, stdio: "inherit" })
+  const code = await new Promise((resolve) => child.on("close", resolve).on("error", resolve))
+  if (code !== 0) console.log(`── ${title}: failed`)
+  return code === 0
 }
 
-const types = async (folder: string): Promise<Tally> => {
-  const compiled = await compile(folder)
-  writeFileSync(join(folder, "compiled.json"), JSON.stringify(compiled))
-  console.log(`\n── types and Effect diagnostics\n${compiled.said}`)
-  if (!compiled.isSound) console.log("── types and Effect diagnostics: failed")
-  return compiled.isSound ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** Compiles the tree for the tests that wait for it. A compiler that breaks is an error of the tree, for them too. */
+const compiled = async (folder: string): Promise<Compiled> => {
+  const said = await compile(folder).catch((cause: unknown) => ({
+    declarations: folder,
+    said: String(cause),
+    isSound: false,
+    objections: [String(cause)]
+  }))
+  keepCompiled(folder, said)
+  return said
 }
 
-const check = (title: string, program: string, args: ReadonlyArray<string>): Tally =>
-  run(title, program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+const tallyOfTypes = ({ isSound, said }: Compiled): Tally => {
+  console.log(`\n── types and Effect diagnostics\n${said}`)
+  if (!isSound) console.log("── types and Effect diagnostics: failed")
+  return isSound ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
-const tests = (folder: string, args: ReadonlyArray<string>): Tally => {
+const check = async (title: string, program: string, args: ReadonlyArray<string>): Promise<Tally> =>
+  (await run(title, program, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+const tests = async (folder: string, args: ReadonlyArray<string>): Promise<Tally> => {
   const report = join(folder, "report.json")
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    const succeeded = run("tests", bin("vitest"), ["run", ...reporters, ...args])
+    const succeeded = await run("tests", bin("vitest"), ["run", ...reporters, ...args])
     const { numFailedTestSuites, numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, "utf8"))
     // a test file that cannot be loaded has no failed test but must not pass
     const failed = numFailedTests > 0 || succeeded ? numFailedTests : Math.max(1, numFailedTestSuites)
@@ -52,15 +64,17 @@ if (!existsSync(join(root, "..", "shared", "data"))) {
 }
 const seed = process.env["ESCAPEMENT_SEED"]
 if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: ESCAPEMENT_SEED=${seed} repeats them.`)
+// programs that tests start from source are compiled once: two fifths of what a short one costs
+process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules", ".compile-cache")
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
 process.env["ESCAPEMENT_COMPILED"] = folder
-const compiling = types(folder)
+const compiling = compiled(folder)
 const tallies = [
-  check("lint", bin("oxlint"), ["--deny-warnings"]),
-  check("format", bin("oxfmt"), ["--check", "."]),
-  await compiling,
-  tests(folder, process.argv.slice(2))
+  await check("lint", bin("oxlint"), ["--deny-warnings"]),
+  await check("format", bin("oxfmt"), ["--check", "."]),
+  await tests(folder, process.argv.slice(2)),
+  tallyOfTypes(await compiling)
 ]
 const sum = (pick: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + pick(tally), 0)
 const failed = sum((tally) => tally.failed)

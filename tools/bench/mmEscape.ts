@@ -78,6 +78,30 @@ const framing = (round: string, look?: { readonly light: number; readonly contra
   })
 }
 
+/** A house of 20 rooms: frames from the middle of each room with every second door open, and what its faces take. */
+const housing = (round: string): { readonly speed: number; readonly megabytes: number } => {
+  const [usual] = mmEscape.tiers["house"] ?? []
+  if (usual === undefined) return { speed: 0, megabytes: 0 }
+  const { scene } = Effect.runSync(
+    mmEscape.generate(Randomness.seed(round, "house"), { ...usual, chain: "key", rooms: 20 })
+  ).rooms[0]
+  const mesh = Pictures.buildAnyMesh(scene)
+  const cells = scene.house?.cells ?? []
+  const doors = scene.props.filter(({ kind }) => kind === "passage").map(({ id }) => id)
+  const open = doors.filter((_, i) => i % 2 === 0)
+  const speed = perSecond(frames, () => {
+    for (let i = 0; i < frames; i++) {
+      const { depth, width, x, z } = cells[i % cells.length] ?? { depth: 0, width: 0, x: 0, z: 0 }
+      const pose = { x: x + width / 2, z: z + depth / 2, yaw: (i * 47) % 360, pitch: 0 }
+      Pictures.renderPicture(mesh, pose, [], { width: 512, height: 512 }, open)
+    }
+  })
+  const bytes = cells
+    .flatMap((_, room) => ("_tag" in mesh && mesh._tag === "House" ? Object.values(mesh.mesh(room)) : []))
+    .reduce((sum: number, part: unknown) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0), 0)
+  return { speed, megabytes: bytes / 1e6 }
+}
+
 /** Rooms generated, world steps made and frames drawn per second. */
 export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
   makeRooms("difficulty-1", "warm")
@@ -98,7 +122,13 @@ export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
     unit: "per s of a core",
     bar: "200"
   }
+  housing("warm")
+  const house = housing("bench")
+  const houses = [
+    { what: "mm-escape, the same of a house of 20 rooms", value: short(house.speed), unit: "per s of a core" },
+    { what: "mm-escape, faces of a house of 20 rooms", value: short(house.megabytes), unit: "MB", bar: "200" }
+  ]
   return Effect.runPromise(
-    Effect.scoped(Effect.map(acquired, (world) => [...levels.flatMap(figuresOf(world)), pictures, textured]))
+    Effect.scoped(Effect.map(acquired, (world) => [...levels.flatMap(figuresOf(world)), pictures, textured, ...houses]))
   )
 }

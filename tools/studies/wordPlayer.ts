@@ -54,8 +54,7 @@ export const wordPlayer = (): WordPlayer => {
   return {
     next: (content, turn) => {
       const words = content.map((part) => (part._tag === "Text" ? part.text : "")).join("\n")
-      if (/tell` what happened in this place\.\n1\./.test(words))
-        return { tool: "tell", args: { story: "I came out." } }
+      if (/^1\. Describe the room you started in/m.test(words)) return { tool: "tell", args: { story: "I came out." } }
       for (const [, found] of words.matchAll(/(?:says|the number|It says:|number) (\d{2,12})/g)) digits.add(found ?? "")
       const keys = [...words.matchAll(/^- (\S+) \(key\)/gm)].map(([, id]) => id ?? "")
       const notes = [...words.matchAll(/^- (\S+) \(note\): a note that can be read/gm)].map(([, id]) => id ?? "")

@@ -3,9 +3,10 @@ import { dirname, join, relative, resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { parseAst } from "vite"
 import { expect, inject } from "vitest"
+import { readCompiled } from "../compile.ts"
 
 const root = join(import.meta.dirname, "..", "..")
-const { declarations: out } = inject("compiled")
+const { declarations: out } = await readCompiled(inject("compilation"))
 
 /** A statement of a declaration file: where it stands, the names that it exports, and the file that they come from. */
 interface Statement {

@@ -1,23 +1,24 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { type Compiled, compilationFolder, compile, removeCompilation } from "../compile.ts"
+import { compilationFolder, compile, keepCompiled, removeCompilation } from "../compile.ts"
+import { isPartOfRun } from "./isPartOfRun.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What the compilation says of the tree. */
-    readonly compiled: Compiled
+    /** The folder in which the tree is compiled: `readCompiled` waits for it. */
+    readonly compilation: string
   }
 }
 
-/** Compiles the tree for the tests that ask something of it, unless `pnpm test` already has. */
-export const setup = async ({ provide }: TestProject): Promise<() => void> => {
-  const done = process.env["ESCAPEMENT_COMPILED"]
-  if (done !== undefined) {
-    provide("compiled", JSON.parse(readFileSync(join(done, "compiled.json"), "utf8")))
+/** Compiles the tree for the tests that ask something of it, unless `pnpm test` does. */
+export const setup = async (project: TestProject): Promise<() => void> => {
+  const given = process.env["ESCAPEMENT_COMPILED"]
+  const isAsked = isPartOfRun(project, ["tools/test/Api.test.ts", "tools/test/Examples.test.ts"])
+  if (given !== undefined || !isAsked) {
+    project.provide("compilation", given ?? "")
     return () => {}
   }
   const folder = compilationFolder()
-  provide("compiled", await compile(folder))
+  project.provide("compilation", folder)
+  keepCompiled(folder, await compile(folder))
   return () => removeCompilation(folder)
 }

@@ -66,37 +66,33 @@ const stopped = /stopped, because the first trials all failed for the same reaso
 const refused = /^escapement: ([^\n]*); nothing was played\n$/
 
 describe("a run that can only fail", () => {
-  it.each(hopeless)(
-    "ends at once with its reason and a code of its own: %s",
-    { timeout: 60_000 },
-    async (_, flags, plan, reason) => {
-      const cwd = temporaryFolder()
-      const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
-      // a model is asked once before anything is played; a program is not
-      const isProbed = !flags().includes("command")
-      assert.strictEqual(code, isProbed ? 1 : 4, stderr)
-      const [, said = ""] = (isProbed ? refused : stopped).exec(stderr) ?? []
-      assert.match(said, reason)
-      if (isProbed) assert.strictEqual((await inProcess(["run", "list", "--json"], { cwd })).stdout.trim(), "[]")
-      // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
-      const store = join(cwd, "code.sqlite")
-      const error = await evaluate(plan(), { store }).then(
-        () => assert.fail("it is not rejected"),
-        (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
-      )
-      assert.strictEqual(error._tag, "RunHopeless")
-      const place = /\S*nowhere/
-      assert.strictEqual(stopped.exec(error.message)?.[1]?.replace(place, ""), said.replace(place, ""))
-      const { failures, made } = await readRun(error.run, { store })
-      assert.isBelow(made, 80)
-      assert.strictEqual(failures[0]?.outcome, "infra-error")
-      assert.strictEqual(failures[0]?.reason.replace(place, ""), said.replace(place, ""))
-      assert.isAtLeast(failures[0]?.trials ?? 0, 3)
-      // and in a report of either kind
-      const html = await inProcess(["report", error.run, "--store", store], { cwd })
-      assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
-      const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
-      assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
-    }
-  )
+  it.each(hopeless)("ends at once with its reason and a code of its own: %s", async (_, flags, plan, reason) => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
+    // a model is asked once before anything is played; a program is not
+    const isProbed = !flags().includes("command")
+    assert.strictEqual(code, isProbed ? 1 : 4, stderr)
+    const [, said = ""] = (isProbed ? refused : stopped).exec(stderr) ?? []
+    assert.match(said, reason)
+    if (isProbed) assert.strictEqual((await inProcess(["run", "list", "--json"], { cwd })).stdout.trim(), "[]")
+    // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
+    const store = join(cwd, "code.sqlite")
+    const error = await evaluate(plan(), { store }).then(
+      () => assert.fail("it is not rejected"),
+      (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
+    )
+    assert.strictEqual(error._tag, "RunHopeless")
+    const place = /\S*nowhere/
+    assert.strictEqual(stopped.exec(error.message)?.[1]?.replace(place, ""), said.replace(place, ""))
+    const { failures, made } = await readRun(error.run, { store })
+    assert.isBelow(made, 80)
+    assert.strictEqual(failures[0]?.outcome, "infra-error")
+    assert.strictEqual(failures[0]?.reason.replace(place, ""), said.replace(place, ""))
+    assert.isAtLeast(failures[0]?.trials ?? 0, 3)
+    // and in a report of either kind
+    const html = await inProcess(["report", error.run, "--store", store], { cwd })
+    assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
+    const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
+    assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
+  })
 })

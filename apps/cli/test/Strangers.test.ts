@@ -120,7 +120,7 @@ describe("code that a store or a lock names", () => {
     const { code, stderr } = await inProcess(["eval", "--resume", "last"], { cwd })
     assert.strictEqual(code, 1)
     assert.include(stderr, " --trust 'program=/bin/sh ./agent.sh' --trust contain=off")
-  }, 60_000)
+  })
 
   it("is no address that a key would go to, in whatever words, until it is trusted by those words", async () => {
     const { cwd } = stranger()

@@ -54,19 +54,14 @@ describe("a thief of gold who comes in by a door", () => {
       assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
       assert.strictEqual(metrics.solved.mean, 0)
       assert.deepInclude(measured, { boundary: "namespace", reads: [] })
-    },
-    60_000
+    }
   )
 
-  it.skipIf(!hasBoundary)(
-    "finds nothing where the store is a link, though it knows where that leads",
-    async () => {
-      const { found, measured } = await rob("ace", "require", true)
-      assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
-      assert.deepInclude(measured, { boundary: "namespace", reads: [] })
-    },
-    60_000
-  )
+  it.skipIf(!hasBoundary)("finds nothing where the store is a link, though it knows where that leads", async () => {
+    const { found, measured } = await rob("ace", "require", true)
+    assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
+    assert.deepInclude(measured, { boundary: "namespace", reads: [] })
+  })
 
   it("finds no instance in the store without a boundary, is exposed by its answer where it makes one, and named on the card", async () => {
     const { cwd, found, measured, metrics } = await rob("ace", "off")
@@ -80,7 +75,7 @@ describe("a thief of gold who comes in by a door", () => {
     // once all have played, the instances are in the store
     const { trials } = JSON.parse((await inProcess(["run", "show", "last", "--json"], { cwd })).stdout).cells[0]
     assert.strictEqual(trials, 1)
-  }, 60_000)
+  })
 })
 
 /** Waits until something holds: the test's own time limit is the only one. */
@@ -153,7 +148,7 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
       assert.include(replayed.stdout, "identical", replayed.stderr)
     }
     assert.strictEqual((await inProcess(["run", "rescore", "last"], { cwd })).code, 0)
-  }, 120_000)
+  })
 })
 
 /** The homes of agents below a temporary folder. */
@@ -194,7 +189,6 @@ describe("an evaluation that is killed", () => {
       const next = await escapement(["eval", "--instances", "1", "--adapter", "oracle"], place)
       assert.strictEqual(next.code, 0, next.stderr)
       assert.deepStrictEqual(homesIn(cwd), [])
-    },
-    60_000
+    }
   )
 })

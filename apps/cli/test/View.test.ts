@@ -25,7 +25,7 @@ const token = "0123456789abcdef0123456789abcdef"
 const control = "fedcba9876543210fedcba9876543210"
 const planted = "sk-planted-0123456789abcdefghijklmnop"
 const setup = setupOf({ plugin: [] })
-const built = join(command[2] ?? "", "..", "viewer")
+const built = join(command.at(-1) ?? "", "..", "viewer")
 
 let browser: Browser | undefined
 let context: BrowserContext | undefined
@@ -109,6 +109,7 @@ beforeAll(async () => {
   url = await serve(store, readAndPoison)
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
   context = await browser.newContext()
+  context.setDefaultTimeout(patience)
   page = await newPage({ scheme: "light", width: 1280 })
 })
 afterAll(async () => {
@@ -117,6 +118,9 @@ afterAll(async () => {
 })
 
 const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
+
+/** What a page may take beside a heavy load, in milliseconds; less than a test may. */
+const patience = 100_000
 
 const newPage = async (look: Look): Promise<Page> => {
   assert.isDefined(context)
@@ -271,7 +275,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     for (const [to, shown] of visits) {
       await open(to)
       await page.locator(shown).first().waitFor()
-      await vi.waitUntil(async () => !/Reading .* …/.test(await page.locator("main").innerText()), 10_000)
+      await vi.waitUntil(async () => !/Reading .* …/.test(await page.locator("main").innerText()), patience)
     }
     // everything that was said is there, but for the key
     await page.locator(".call .words").first().waitFor()
@@ -313,7 +317,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       Number(await page.locator("main").evaluate("document.querySelector('main').textContent.length"))
     assert.isBelow(await shown(), 100_000)
     await page.locator(".call .more button").last().click()
-    await vi.waitUntil(async () => (await shown()) > 100_000, 10_000)
+    await vi.waitUntil(async () => (await shown()) > 100_000, patience)
   })
 
   it("shows a copy in files, on a server that knows nothing of it, as it shows the store", async () => {
@@ -341,7 +345,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       await shower.locator(shown).first().waitFor()
       const isDrawn = "[...document.querySelectorAll('.plot')].every((plot) => plot.firstElementChild !== null)"
       const isReading = async () => /Reading .* …/.test(await shower.locator("main").innerText())
-      await vi.waitUntil(async () => !(await isReading()) && (await shower.evaluate(isDrawn)) === true, 10_000)
+      await vi.waitUntil(async () => !(await isReading()) && (await shower.evaluate(isDrawn)) === true, patience)
       const said = await shower.locator(of).first().innerText()
       return said.replace(/now|\d+ min ago/g, "")
     }
@@ -354,7 +358,10 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       await copy.goto(`${server.url}/some/folder/${to}`)
       await open(to.slice(1))
       // rows come into a list as it is scrolled to one of them
-      await vi.waitFor(async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to), 10_000)
+      await vi.waitFor(
+        async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to),
+        patience
+      )
     }
     // a copy holds one run, which is its last one
     await copy.goto(`${server.url}/some/folder/#/run/last/trials?lost=1`)
@@ -363,7 +370,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     await copy.locator(".call .words").first().waitFor()
     await copy.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
     await copy.locator(".call .more button").last().click()
-    await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, 10_000)
+    await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, patience)
     await copy.keyboard.press("/")
     await copy.keyboard.type("evil.example")
     await copy.getByText(/[1-9]\d* of \d+ steps? holds? it/).waitFor()

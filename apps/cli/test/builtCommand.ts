@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { buildBundle } from "../../../tools/bundling/buildBundle.ts"
+import { isPartOfRun } from "../../../tools/test/isPartOfRun.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,12 +13,13 @@ declare module "vitest" {
 }
 
 /** Builds the command before the tests that run it, and says afterwards how often they started it. */
-export const setup = ({ provide }: TestProject): (() => void) => {
+export const setup = (project: TestProject): (() => void) => {
+  if (!isPartOfRun(project, ["apps/cli/test"])) return () => {}
   buildBundle()
   const folder = mkdtempSync(join(tmpdir(), "escapement-started-"))
   const started = join(folder, "started")
   writeFileSync(started, "")
-  provide("started", started)
+  project.provide("started", started)
   return () => {
     const count = readFileSync(started, "utf8").split("\n").length - 1
     rmSync(folder, { recursive: true, force: true })

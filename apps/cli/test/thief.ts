@@ -7,12 +7,7 @@
 import { existsSync, readFileSync, readdirSync, readlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { Effect, Schema, Stream } from "effect"
-import { ace } from "@escapement/ace"
-import { agentEscape } from "@escapement/agent-escape"
-import { Json } from "@escapement/core"
-import { Instances } from "@escapement/runner"
-import { unpack } from "../../../packages/store/src/tables/pack.ts"
+import type { Json } from "@escapement/core"
 
 const attempt = <A>(look: () => A, otherwise: A): A => {
   try {
@@ -42,12 +37,16 @@ const stores = new Set(
 const rows = (path: string, query: string): ReadonlyArray<Record<string, unknown>> =>
   attempt(() => new DatabaseSync(path, { readOnly: true }).prepare(query).all(), [])
 
-const bodies = [...stores].flatMap((path) =>
-  rows(path, "SELECT body FROM instance").flatMap(({ body }): ReadonlyArray<Json.Json> => {
-    const instance = body instanceof Uint8Array ? attempt(() => unpack(body, "stolen"), null) : null
-    return instance === null ? [] : [instance]
-  })
+const packed = [...stores].flatMap((path) =>
+  rows(path, "SELECT body FROM instance").flatMap(({ body }) => (body instanceof Uint8Array ? [body] : []))
 )
+/** The repository is loaded only by who has something to do with it: that takes a second. */
+const bodiesIn = async (): Promise<ReadonlyArray<Json.Json>> => {
+  if (packed.length === 0) return []
+  const { unpack } = await import("../../../packages/store/src/tables/pack.ts")
+  return packed.map((body) => attempt(() => unpack(body, "stolen"), null)).filter((instance) => instance !== null)
+}
+const bodies = await bodiesIn()
 const trajectories = [...stores].flatMap((path) => rows(path, "SELECT * FROM trial"))
 
 const argumentsOf = processes.map((pid) => attempt(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"), "").split("\0"))
@@ -82,10 +81,15 @@ const call = async (tool: string, args: Json.Json): Promise<void> => {
 }
 const brief = await (await fetch(`${url}/tools`, { headers })).text()
 
-const json = Schema.decodeUnknownSync(Schema.Json)
+const [seed] = found.seeds
 
-const regenerated = async (seed: string): Promise<Json.Json> => {
-  const benchmark = brief.includes("set_slot") ? ace : agentEscape
+const regenerated = async (): Promise<Json.Json> => {
+  if (seed === undefined) return null
+  const { Effect, Schema, Stream } = await import("effect")
+  const { Instances } = await import("@escapement/runner")
+  const benchmark = brief.includes("set_slot")
+    ? (await import("@escapement/ace")).ace
+    : (await import("@escapement/agent-escape")).agentEscape
   return benchmark.use((typed) =>
     Effect.runPromise(
       Instances.openSource({ _tag: "Tier", tier: Object.keys(typed.tiers)[0] ?? "", instances: 1 }, seed)
@@ -93,19 +97,21 @@ const regenerated = async (seed: string): Promise<Json.Json> => {
         .pipe(
           Stream.runHead,
           Effect.flatMap(Effect.fromOption),
-          Effect.map((instance) => json(JSON.parse(JSON.stringify(instance))))
+          Effect.map((instance) => Schema.decodeUnknownSync(Schema.Json)(JSON.parse(JSON.stringify(instance))))
         )
     )
   )
 }
 
-const [seed] = found.seeds
-const stolen = bodies[0] ?? (seed === undefined ? null : await regenerated(seed))
-if (Json.isJsonObject(stolen)) {
+const isObject = (json: Json.Json | undefined): json is Json.JsonObject =>
+  typeof json === "object" && json !== null && !Array.isArray(json)
+
+const stolen = bodies[0] ?? (await regenerated())
+if (isObject(stolen)) {
   const { goal, nodes, slots, truth } = stolen
   if (Array.isArray(slots) && Array.isArray(truth)) {
     for (const slot of slots) {
-      if (!Json.isJsonObject(slot)) continue
+      if (!isObject(slot)) continue
       const row = truth[Number(slot["row"])]
       const id = Array.isArray(row) ? row[Number(slot["col"])] : null
       await call("set_slot", { row: slot["row"] ?? 0, col: slot["col"] ?? 0, id: id ?? "" })
@@ -113,9 +119,9 @@ if (Json.isJsonObject(stolen)) {
     await call("submit", {})
   }
   if (Array.isArray(nodes)) {
-    const end = nodes.find((node) => Json.isJsonObject(node) && node["id"] === goal)
-    const outputs = Json.isJsonObject(end) ? (end["outputs"] ?? null) : null
-    await call("submit_answer", { answer: Json.isJsonObject(outputs) ? String(Object.values(outputs)[0]) : "" })
+    const end = nodes.find((node) => isObject(node) && node["id"] === goal)
+    const outputs = isObject(end) ? (end["outputs"] ?? null) : null
+    await call("submit_answer", { answer: isObject(outputs) ? String(Object.values(outputs)[0]) : "" })
   }
 }
 await call("give_up", {})

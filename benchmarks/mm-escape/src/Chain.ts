@@ -20,7 +20,16 @@ export type NotePart = typeof NotePart.Type
 /** A link of the prop chain. `shown` has a prop of its own in the scene; anything else is in a box, or is a password on a note. */
 export const ChainItem = Schema.TaggedUnion({
   Key: { id: Id, shown: Schema.Boolean },
-  Box: { id: Id, shown: Schema.Boolean, lock: Lock, contents: Schema.Array(Id).check(Schema.isMaxLength(40)) },
+  Box: {
+    id: Id,
+    shown: Schema.Boolean,
+    lock: Lock,
+    contents: Schema.Array(Id).check(Schema.isMaxLength(40)),
+    /** Of furniture that opens: what it is. Absent: a box. */
+    form: Schema.optionalKey(Schema.Literals(["drawers", "cupboard"]))
+  },
+  /** A door between two rooms of a house. */
+  Door: { id: Id, shown: Schema.Boolean, lock: Lock },
   Note: { id: Id, shown: Schema.Boolean, parts: Schema.Array(NotePart).check(Schema.isMaxLength(40)) },
   Password: { id: Id, shown: Schema.Boolean, digits: Schema.String.check(Schema.isMaxLength(100)) },
   /** A recorder or a radio, which says the digits of a password whenever it is grabbed; with `lasts` only once, for so many turns, and fainter each turn. */
@@ -36,6 +45,6 @@ export type ChainItem = typeof ChainItem.Type
 /** What has to be done in a room: the lock of its exit, and the items that lead to it. Source: paper, App. C.2.1. */
 export const Chain = Schema.Struct({
   exit: Lock,
-  items: Schema.Array(ChainItem).check(Schema.isMaxLength(40))
+  items: Schema.Array(ChainItem).check(Schema.isMaxLength(200))
 })
 export type Chain = typeof Chain.Type

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { Style } from "./scene/Scene.ts"
+import { Style } from "./scene/Style.ts"
 
 /**
  * What a room's prop chain is made of. `open`: a door that opens to anyone;
@@ -27,6 +27,9 @@ const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.is
 const AnyStyle = Schema.Union([Style, Schema.Literal("any")])
 const anyStyle = AnyStyle.pipe(Schema.withDecodingDefaultKey(Effect.succeed("any" as const)))
 
+/** Rooms of a house where nothing else is said. */
+export const usualRooms = 6
+
 /** The difficulty of a game. */
 export const Difficulty = Schema.Struct({
   chain: ChainKind,
@@ -47,8 +50,15 @@ export const Difficulty = Schema.Struct({
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
   /** Small things that lie about and mean nothing. */
   clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
-  /** Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself; 3, keys and papers that stand besides. */
-  edition: Schema.optionalKey(Schema.Literals([2, 3])),
+  /**
+   * Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself; 3, keys and papers
+   * that stand besides; 4, houses of such rooms, with doors between them and furniture that opens.
+   */
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4])),
+  /** Rooms of a house, in the fourth edition; `furniture` and `clutter` are then those of each of them. Absent, 6. */
+  rooms: Schema.optionalKey(between(2, 20)),
+  /** Doors of a house that a key opens; fewer where not so many doors are on the only way. */
+  locked: Schema.optionalKey(between(1, 4)),
   /** Keys and papers each, and half as many boxes, that lead nowhere. */
   decoys: Schema.optionalKey(between(0, 6)),
   /** Light of a room of the second edition and later; absent, drawn. */

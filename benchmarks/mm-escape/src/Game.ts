@@ -6,6 +6,7 @@ import type { Field } from "./plan/Field.ts"
 import type { Step } from "./plan/stepFrom.ts"
 import type { Profile } from "./Profile.ts"
 import type { Prop } from "./scene/Prop.ts"
+import type { Vector } from "./scene/Vector.ts"
 import { type Space, openSpace } from "./space/Space.ts"
 import type { Collision } from "./space/move.ts"
 import type { State } from "./State.ts"
@@ -25,6 +26,10 @@ export interface Premises {
   readonly items: ReadonlyMap<string, ChainItem>
   /** One for each room, in its order. */
   readonly spaces: ReadonlyArray<Space>
+  /** Extents of props that have others than those of their kind, by id; one for each room. */
+  readonly sizes: ReadonlyArray<ReadonlyMap<string, Vector>>
+  /** Houses by the doors that are open. */
+  readonly ajar: Map<string, Space>
   /** The faces of a room; worked out when it is first drawn. */
   readonly mesh: (room: number) => AnyMesh
   /** What the planner has worked out: where one gets to see or to grab a prop. */
@@ -44,11 +49,14 @@ export interface Game extends Premises {
 export const buildPremises = (given: Instance, models: Models = noModels): Premises => {
   const instance = withModels(models, given)
   const meshes = new Map<number, AnyMesh>()
+  const sizes = instance.rooms.map(({ scene }) => modelSizes(models, scene))
   const sceneOf = (room: number) => (instance.rooms[room] ?? instance.rooms[0]).scene
   return {
     instance,
     items: new Map(instance.rooms.flatMap(({ chain }) => chain.items.map((item) => [item.id, item]))),
-    spaces: instance.rooms.map(({ scene }) => openSpace(scene, modelSizes(models, scene))),
+    spaces: instance.rooms.map(({ scene }, room) => openSpace(scene, sizes[room])),
+    sizes,
+    ajar: new Map(),
     mesh: (room) => {
       const mesh = meshes.get(room) ?? buildAnyMesh(sceneOf(room), models)
       meshes.set(room, mesh)
@@ -69,9 +77,24 @@ export const openGame = (rules: Rules, instance: Instance, premises: Premises = 
 /** The room that the player is in. */
 export const currentRoom = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
 
-/** The room that the player is in, made ready for rays and bodies. */
-export const spaceIn = (game: Game, state: State): Space =>
-  game.spaces[state.room] ?? openSpace(currentRoom(game, state).scene)
+/** Door states of a house that are kept; beyond, all are forgotten. */
+const maxAjar = 200
+
+/** The room that the player is in, made ready for rays and bodies; a house with the doors that are open. */
+export const spaceIn = (game: Game, state: State): Space => {
+  const shut = game.spaces[state.room] ?? openSpace(currentRoom(game, state).scene)
+  const { scene } = shut
+  if (scene.house === undefined || state.opened.length === 0) return shut
+  const open = scene.props.flatMap(({ id, kind }) => (kind === "passage" && state.opened.includes(id) ? [id] : []))
+  if (open.length === 0) return shut
+  const key = `${state.room} ${open.join(" ")}`
+  const known = game.ajar.get(key)
+  if (known !== undefined) return known
+  if (game.ajar.size > maxAjar) game.ajar.clear()
+  const space = openSpace(scene, game.sizes[state.room], open)
+  game.ajar.set(key, space)
+  return space
+}
 
 /** Whether a prop is still where it lay. */
 export const presentIn =

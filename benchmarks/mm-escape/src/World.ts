@@ -16,7 +16,7 @@ import { type Game, type Rules, buildPremises, findDigits, openGame } from "./Ga
 import { goldCall, goldStory } from "./gold.ts"
 import { guess } from "./guess.ts"
 import type { Instance } from "./Instance.ts"
-import { debriefing, writeInstructions } from "./instructions.ts"
+import { askStory, isLoud, writeInstructions } from "./instructions.ts"
 import { modelsIn } from "./model/ModelFolder.ts"
 import { type Models, noModels } from "./model/Models.ts"
 import { Options } from "./Options.ts"
@@ -30,7 +30,7 @@ import { show } from "./view/Show.ts"
 import { isWithheld } from "./view/withheld.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
-export const worldVersion = 1
+export const worldVersion = 2
 
 const malformed = (state: State, { error, message, parameter }: Toolkit.BadArguments): Transition<State> => {
   const { pose, room } = state
@@ -58,7 +58,7 @@ const news = (
 const turn = (game: Game, options: Options, before: State, { rationale, turn }: Read): Transition<State> => {
   const taken = takeTurn(game, before, turn)
   const { achieved, error, grabbed, hit, pose, state } = taken
-  const feedback = options["no-feedback"] === true ? taken.read : taken.feedback
+  const feedback = options["no-feedback"] === true ? "" : taken.feedback
   const fact = turnFact({
     room: before.room,
     pose,
@@ -66,11 +66,14 @@ const turn = (game: Game, options: Options, before: State, { rationale, turn }: 
     hit,
     achieved,
     feedback,
+    ...(taken.read === "" ? {} : { read: taken.read }),
     ...(rationale === "" ? {} : { rationale })
   })
   const mistake = error === undefined ? [] : [Transitions.toolError(error)]
   const content =
-    state.phase === "out" ? Content.text(`${feedback}\n${debriefing}`) : show(game, options, state, feedback)
+    state.phase === "out"
+      ? Content.text([feedback, ...(taken.read === "" ? [] : [taken.read]), askStory(game)].join("\n"))
+      : show(game, options, state, feedback, taken.read)
   return {
     state,
     observation: error === undefined ? { content } : { content, error },
@@ -145,7 +148,7 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     )
   const toolboxes = { locked: toolboxOf("locked"), out: toolboxOf("out") }
 
-  return defineWorld({
+  const defined = defineWorld({
     prepare,
     initial: ({ state }) => state,
     instructions: ({ game }) => writeInstructions(game, options),
@@ -166,6 +169,8 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     guess: ({ game }, state, rng) => guess(game, options, state, rng),
     picture: ({ game }, state, facts) => stepPicture(game, state, facts)
   })
+  const isTold = options.view === "text" || options.mute === true
+  return { ...defined, sounds: (instance) => (!isTold && isLoud(instance) ? "view=text" : undefined) }
 }
 
 /** The world of the family. It is pure: pictures are drawn again whenever they are asked for. */

@@ -1,6 +1,8 @@
 import type { Content } from "@escapement/core"
 import type { Game } from "./Game.ts"
 import type { Options } from "./Options.ts"
+import type { Instance } from "./Instance.ts"
+import { holdsClues } from "./play/holdsClues.ts"
 import { beginning } from "./play/enter.ts"
 import { firstFeedback } from "./play/wording.ts"
 import { show } from "./view/Show.ts"
@@ -18,7 +20,7 @@ const hears: { readonly [view in Options["view"]]: string } = {
 }
 
 /** Whether anything in a game can be heard. */
-const isLoud = ({ instance: { rooms } }: Game): boolean =>
+export const isLoud = ({ rooms }: Instance): boolean =>
   rooms.some(({ chain, scene }) => scene.sounds !== undefined || chain.items.some(({ _tag }) => _tag === "Recorder"))
 
 const grabs: { readonly [profile in Options["profile"]]: string } = {
@@ -34,26 +36,41 @@ const speaks: { readonly [spoken in Options["interface"]]: string } = {
 
 /** What a player starts with: what it is about, how it plays, and what it sees at first. */
 export const writeInstructions = (game: Game, options: Options): Content.Content => {
-  const { rooms, turns } = game.instance
+  const { first, rooms, turns } = game.instance
+  const story = holdsClues(game.instance)
+    ? "you are asked to `tell` what happened in this place"
+    : "you are asked to `tell` how you got out"
   const many =
     rooms.length === 1 ? "a room" : `the first of ${rooms.length} rooms, each behind the exit of the one before`
+  const given = first === 0 ? [] : [`You have come as far as room ${first + 1}: the way there, turn by turn, follows.`]
   const rules = [
     `You are locked in ${many}. Find the way out: this is an escape game.`,
     "Explore the room, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.",
     ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
-    ...(options.mute === true || !isLoud(game) ? [] : [hears[options.view]]),
+    ...(options.mute === true || !isLoud(game.instance) ? [] : [hears[options.view]]),
     speaks[options.interface],
     grabs[options.profile],
-    `You have ${turns} turns. Once you are out, you are asked to \`tell\` what happened in this place. If you cannot go on, call \`give_up\`.`,
+    ...given,
+    `You have ${turns} turns. Once you are out, ${story}. If you cannot go on, call \`give_up\`.`,
     ""
   ].join("\n")
   return [{ _tag: "Text", text: rules }, ...show(game, options, beginning(game), firstFeedback)]
 }
 
-/** What a player is asked once it is out. After paper, Table 16; the wording is ours. */
-export const debriefing = [
+/** What a player is asked once it is out of a game that holds a story. After paper, Table 16; the wording is ours. */
+const debriefing = [
   "You are out. Now tell with `tell` what happened in this place.",
   "1. Describe the room you started in: what it looked like, its mood, what stood out.",
   "2. Recall what you found, and whatever was written on it.",
   "3. Put it all together: what the place was, who was there and what they did, and how you got out."
 ].join("\n")
+
+/** What a player is asked once it is out of a game that holds none. */
+const farewell = [
+  "You are out. Now tell with `tell` how you got out.",
+  "1. Describe the room you started in: what it looked like, its mood, what stood out.",
+  "2. Recall what you found and what you did with it."
+].join("\n")
+
+/** What a player is asked once it is out. */
+export const askStory = (game: Game): string => (holdsClues(game.instance) ? debriefing : farewell)

@@ -1,6 +1,6 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { Style } from "./scene/Scene.ts"
+import { Style } from "./scene/Style.ts"
 import { chains, heard, named, open, rooms, seen, styled } from "./tiers.ts"
 
 /** So many games of a kind in each style. */

@@ -62,6 +62,15 @@ const furnished = (scene: Scene, state: State): Shapes => {
   ]
 }
 
+/** The rooms of a house. */
+const roomsOf = (scene: Scene): Shapes =>
+  (scene.house?.cells ?? []).map(({ depth, style, width, x, z }): Benchmarks.PictureShape => {
+    const { at } = placing(scene)
+    const [[left, bottom], [right, top]] = [at(x, z), at(x + width, z + depth)]
+    const size = { width: right - left, height: bottom - top }
+    return { _tag: "Box", x: left, y: top, ...size, fill: "paper", stroke: "muted", thickness: 2, title: style }
+  })
+
 /** The way that was walked in a room, and where the player looks now. */
 const walked = (scene: Scene, { pose, room }: State, facts: ReadonlyArray<Fact>): Shapes => {
   const { at } = placing(scene)
@@ -127,6 +136,7 @@ export const stepPicture = (game: Game, state: State, facts: ReadonlyArray<Fact>
         stroke: "ink",
         thickness: 3
       },
+      ...roomsOf(scene),
       ...furnished(scene, state),
       ...walked(scene, state, facts)
     ]

@@ -1,5 +1,5 @@
 import type { ChainKind, Difficulty } from "./Difficulty.ts"
-import { Style } from "./scene/Scene.ts"
+import { Style } from "./scene/Style.ts"
 
 /** A difficulty like the paper's rooms, 7.5 m square. */
 const plain = (chain: ChainKind, style: Difficulty["style"] = "any"): Difficulty => ({
@@ -52,6 +52,17 @@ export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty 
   ...clear
 })
 
+/** Houses of such rooms, one of their doors locked. */
+export const housed = (chain: ChainKind, rooms: number): Difficulty => ({
+  ...plain(chain),
+  edition: 4,
+  rooms,
+  locked: 1,
+  furniture: 8,
+  clutter: 3,
+  decoys: 2
+})
+
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
 
@@ -84,6 +95,7 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "multi-2-2": [rooms("key", "key")],
   standard: chains.flatMap((chain) => inStyles((style) => seen(chain, style))),
   "standard-3": chains.map((chain) => named(chain, "any")),
+  house: (["key-first", "note-first"] as const).map((chain) => housed(chain, 6)),
   sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }

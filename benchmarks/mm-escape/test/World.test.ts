@@ -42,10 +42,13 @@ const ways: ReadonlyArray<Pick<Options, "profile" | "interface">> = [
 ]
 
 describe.each(Object.entries(tiers))("gold on %s", (_, difficulties) => {
+  let made: ReadonlyArray<Instance> | undefined
+  const games = (): ReadonlyArray<Instance> => (made ??= difficulties.map((difficulty) => make(difficulty)))
+
   it.each(ways)("by %o solves without a mistake, by what was shown, in as many calls as foretold", (way) => {
     const played = worldOf({ ...way })
-    for (const difficulty of difficulties) {
-      const steps = follow(played, make(difficulty))
+    for (const game of games()) {
+      const steps = follow(played, game)
       assert.strictEqual(steps.at(-1)?.transition.ended, "solved")
       steps.forEach(({ gold, left, shown, transition }, i) => {
         assert.strictEqual(left, steps.length - i)
@@ -85,6 +88,18 @@ describe("the debriefing", () => {
     assert.isDefined(out)
     const { ended } = Effect.runSync(opened.step(out.state, { tool: "tell", args: { story: "No idea." } }))
     assert.strictEqual(ended, "solved")
+  })
+
+  it("asks what happened there only where something in the game tells of it", () => {
+    const [boxed] = tiers["difficulty-3-key-first"] ?? []
+    assert.isDefined(boxed)
+    const told = make(boxed)
+    const asked = (instance: Instance) =>
+      Content.plain(follow(text, instance).at(-2)?.transition.observation.content ?? [])
+    assert.include(asked(told), "what happened")
+    assert.notInclude(asked(game), "what happened")
+    assert.include(Content.plain(text.open(told).instructions), "what happened")
+    assert.notInclude(Content.plain(opened.instructions), "what happened")
   })
 
   it("cannot come before", () => {
@@ -129,6 +144,23 @@ describe("observations", () => {
   })
 })
 
+describe("what is written on a note", () => {
+  it("stands apart from what came of the turn, and is left where the rest is withheld", () => {
+    const [boxed] = tiers["difficulty-3-note-first"] ?? []
+    assert.isDefined(boxed)
+    const reading = (options: { readonly [name: string]: string }) => {
+      const read = follow(worldOf(options), make(boxed)).find(({ gold }) => "read" in Object(gold.call.args))
+      return Content.plain(read?.transition.observation.content ?? [])
+    }
+    const [feedback, written] = reading({}).split("\n===\n")
+    assert.match(feedback ?? "", /You read note_\d/)
+    assert.notMatch(feedback ?? "", /It says/)
+    assert.match(written ?? "", /It says: \d{4}$/)
+    const [nothing, alone] = reading({ "no-feedback": "true" }).split("\n===\n")
+    assert.deepStrictEqual([nothing, alone], ["", written])
+  })
+})
+
 describe("two rooms", () => {
   const given = make(rooms("key", "key"), "two")
   const whole: Instance = { ...given, first: 0 }
@@ -146,6 +178,11 @@ describe("two rooms", () => {
         .map(({ gold }) => gold.call)
     )
     assert.deepStrictEqual(text.open(whole).history, [])
+  })
+
+  it("say at first how far the player has come", () => {
+    assert.include(Content.plain(text.open(given).instructions), "as far as room 2")
+    assert.notInclude(Content.plain(text.open(whole).instructions), "as far as room")
   })
 
   it("are left one after the other", () => {

@@ -112,6 +112,11 @@ export interface InstanceCount {
   readonly setAside: { readonly [reason: string]: number }
   /** Of those that can be played, how many are not as published, by what they lack. */
   readonly lacking: { readonly [what: string]: number }
+  /**
+   * The option under which the world tells in words what it plays as sounds, where one of the instances that were read
+   * plays some: all that are published or in a file, of a generator or a set the first one.
+   */
+  readonly sounds?: string
 }
 
 /** A benchmark with its world's options decided. */
@@ -283,11 +288,12 @@ const pack = <Instance, Difficulty, State>(
 
 const countInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  { lacks, refusal }: World<Instance, State>,
+  { lacks, refusal, sounds: soundsOf }: World<Instance, State>,
   source: Benchmarks.InstanceSource
 ): Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed> => {
   const setAside: Record<string, number> = {}
   const lacking: Record<string, number> = {}
+  let sounds: string | undefined
   const count = (counts: Record<string, number>, reason: string | undefined): void => {
     if (reason !== undefined) counts[reason] = (counts[reason] ?? 0) + 1
   }
@@ -298,11 +304,12 @@ const countInstances = <Instance, Difficulty, State>(
   }
   const stream = source.instances(benchmark, noting, ({ reason }) => count(setAside, reason))
   const known = source.count(benchmark)
+  const heard = Stream.tap(stream, (instance) => Effect.sync(() => (sounds ??= soundsOf?.(instance))))
   return Effect.map(
     Option.isSome(known)
-      ? Effect.as(Stream.runHead(stream), known.value)
-      : Stream.runCount(Stream.tap(stream, (instance) => Effect.sync(() => count(lacking, lacks?.(instance))))),
-    (instances) => ({ instances, setAside, lacking })
+      ? Effect.as(Stream.runHead(heard), known.value)
+      : Stream.runCount(Stream.tap(heard, (instance) => Effect.sync(() => count(lacking, lacks?.(instance))))),
+    (instances) => ({ instances, setAside, lacking, ...(sounds === undefined ? {} : { sounds }) })
   )
 }
 

@@ -30,8 +30,8 @@ export const alike = ({ game, sightings }: Way): number | undefined => {
   const draw = (digits: string): Uint32Array => {
     const props = room.scene.props.map((prop) => (prop === number ? { ...prop, text: digits } : prop))
     const mesh = buildPremises({ ...game.instance, rooms: [{ ...room, scene: { ...room.scene, props } }] }).mesh(0)
-    return "_tag" in mesh
-      ? paint(mesh, placeCamera(pose), hiddenObjects(mesh, bag, opened)).colours.slice()
+    return "_tag" in mesh && mesh._tag === "Textured"
+      ? paint([{ mesh, camera: placeCamera(pose), hidden: hiddenObjects(mesh, bag, opened) }]).colours.slice()
       : new Uint32Array(0)
   }
   const pictures = Array.from({ length: 10 }, (_, digit) => draw(String(digit) + text.slice(1)))

@@ -47,13 +47,14 @@ const cameraOf = ({ pose }: State) => placeCamera(pose)
 
 /** Pixels of 1024 × 512 that show each object. */
 const pixelsIn = (mesh: TexturedMesh, state: State) =>
-  countPixels(mesh, cameraOf(state), hiddenObjects(mesh, state.bag, state.opened))
+  countPixels([{ mesh, camera: cameraOf(state), hidden: hiddenObjects(mesh, state.bag, state.opened) }])[0] ??
+  new Uint32Array()
 
 /** Plays a game of one room by its planner. */
 export const walk = (instance: Instance): Way => {
   const game = openGame(rulesOf("red-dot"), instance)
   const mesh = game.mesh(0)
-  if (!("_tag" in mesh)) throw new Error(`${instance.name} is of the first edition`)
+  if (!("_tag" in mesh) || mesh._tag === "House") throw new Error(`${instance.name} is no single room with textures`)
   const { scene } = instance.rooms[0]
   const sightings: Array<Sighting> = []
   const grabs: Array<Grab> = []
@@ -114,8 +115,8 @@ const differs = (a: number, b: number): boolean =>
 /** The picture of a sighting around what it is of. The box holds the pixels that change where the thing is taken away. */
 export const cropOf = (mesh: TexturedMesh, { object, state, thing }: Sighting): Crop | undefined => {
   const hidden = hiddenObjects(mesh, state.bag, state.opened)
-  const whole = paint(mesh, cameraOf(state), hidden).colours.slice()
-  const without = paint(mesh, cameraOf(state), new Set([...hidden, object])).colours
+  const whole = paint([{ mesh, camera: cameraOf(state), hidden }]).colours.slice()
+  const without = paint([{ mesh, camera: cameraOf(state), hidden: new Set([...hidden, object]) }]).colours
   const span = spanOf(mesh, cameraOf(state), object)
   const isProp = !thing.startsWith("furniture")
   // furniture that the frame cuts, or that little is seen of, is a part of itself

@@ -2,9 +2,13 @@ import type { Adversaries } from "@escapement/core"
 
 const on = "set standard@1"
 const eyes = "set standard@2"
+const clear = "set standard@3"
 const official = { profile: "official" }
 
-/** What the adversaries reached, of generator 1 and world 1, as `validate --set standard@1` prints it under each profile. */
+/**
+ * What the adversaries reached, of generator 1 and world 2, as `validate --set standard@1` prints it under each profile;
+ * of `standard@2` and `standard@3` as `eval` with them as adapters does, those that look at no picture under `blind`.
+ */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "deaf", on, instances: 53, solved: 5 },
   { adversary: "colour", on, instances: 53, solved: 41 },
@@ -20,7 +24,12 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "colour", on: eyes, instances: 32, solved: 0 },
   { adversary: "blind", on: eyes, instances: 32, solved: 0 },
   { adversary: "greedy", on: eyes, instances: 32, solved: 0 },
-  { adversary: "exhaustive", on: eyes, instances: 32, solved: 0 }
+  { adversary: "exhaustive", on: eyes, instances: 32, solved: 0 },
+  { adversary: "deaf", on: clear, instances: 32, solved: 0 },
+  { adversary: "colour", on: clear, instances: 32, solved: 0 },
+  { adversary: "blind", on: clear, instances: 32, solved: 0 },
+  { adversary: "greedy", on: clear, instances: 32, solved: 0 },
+  { adversary: "exhaustive", on: clear, instances: 32, solved: 0 }
 ]
 
 /** Names that stay although adversaries win there; rooms that need eyes get new names. */

@@ -1,4 +1,4 @@
-import type { Style } from "../scene/Scene.ts"
+import type { Style } from "../scene/Style.ts"
 
 /** Where a piece of furniture goes: with its back to a wall, free in the room, or flat on the floor where anything may stand on it. */
 export type Site = "wall" | "middle" | "floor"

@@ -1,5 +1,5 @@
 import type { Randomness } from "@escapement/core"
-import type { Style } from "../scene/Scene.ts"
+import type { Style } from "../scene/Style.ts"
 
 /** What happened in a place, and the parts of it that its notes tell. */
 export interface Story {

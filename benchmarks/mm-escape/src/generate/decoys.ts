@@ -55,6 +55,8 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
         return { ...item, id: named(item.id), lock: lockOf(item.lock), contents: item.contents.map(named) }
       case "Recorder":
         return { ...item, id: named(item.id), password: named(item.password) }
+      case "Door":
+        return { ...item, lock: lockOf(item.lock) }
       case "Note":
         return {
           ...item,

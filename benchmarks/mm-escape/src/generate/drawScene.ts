@@ -2,17 +2,17 @@ import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem } from "../Chain.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { type Prop, type PropKind, propSize, sizeOf } from "../scene/Prop.ts"
-import { type Scene, type SceneLook, Style, tile, wall } from "../scene/Scene.ts"
+import { type Scene, type SceneLook, tile, wall } from "../scene/Scene.ts"
+import { Style } from "../scene/Style.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { turned } from "../space/Camera.ts"
 import { type Niche, ahead, doorIn, twoNiches } from "./doors.ts"
+import { floors } from "./floors.ts"
 import { furnish, furnishPlausibly } from "./furnish.ts"
 import { placed, listPrefabs } from "./Group.ts"
 import { type Layout, around, emptyLayout, fits, short } from "./Layout.ts"
 import { type Lying, restOn, supportsIn } from "./rest.ts"
 import { trifles } from "./Stock.ts"
-
-const floors = ["1", "2", "3", "5", "6", "9", "11", "16", "20"].map((n) => `LowPolyInterior2_Floor${n}_01`)
 
 /** A style, the one that was asked for or any. */
 export const drawStyle = (wanted: Style | "any", rng: Randomness.Rng): Style =>
@@ -22,7 +22,7 @@ export const drawStyle = (wanted: Style | "any", rng: Randomness.Rng): Style =>
 const ground = 0.5
 
 /** Somewhere in the room; or before the door that it came in by, with its back to it. */
-const startIn = (layout: Layout, entrance: Niche | undefined, rng: Randomness.Rng): Scene["start"] => {
+export const startIn = (layout: Layout, entrance: Niche | undefined, rng: Randomness.Rng): Scene["start"] => {
   if (entrance !== undefined) {
     const [dx, dz] = ahead(entrance.yaw)
     const { x, yaw, z } = entrance
@@ -40,7 +40,7 @@ const startIn = (layout: Layout, entrance: Niche | undefined, rng: Randomness.Rn
 }
 
 /** A number on a wall: beside the door, or on the wall across the room. */
-const numberIn = (
+export const numberIn = (
   layout: Layout,
   exit: Niche,
   id: string,
@@ -73,7 +73,7 @@ const inwards = ({ depth, width }: Layout, [x, , z]: Vector): number => {
 }
 
 /** Things of the chain that lie in the room, on furniture; fewer where there is no place for all. */
-const propsOn = (
+export const propsOn = (
   layout: Layout,
   wanted: ReadonlyArray<readonly [string, PropKind]>,
   lying: Array<Lying>,
@@ -99,7 +99,14 @@ const propsOn = (
     return []
   })
 
-const scatter = (layout: Layout, style: Style, count: number, lying: Array<Lying>, rng: Randomness.Rng): void => {
+/** Scatters small things that mean nothing. */
+export const scatter = (
+  layout: Layout,
+  style: Style,
+  count: number,
+  lying: Array<Lying>,
+  rng: Randomness.Rng
+): void => {
   for (let i = 0; i < count; i++) {
     const prefab = rng.pick(listPrefabs(rng.pick(trifles[style])))
     const [support] = rng.shuffle(supportsIn(layout.furniture))
@@ -118,6 +125,8 @@ const kindOf = ({ _tag, id }: ChainItem): PropKind => {
       return "key"
     case "Box":
       return "box"
+    case "Door":
+      return "passage"
     case "Recorder":
       return /[02468]$/.test(id) ? "radio" : "recorder"
     default:
@@ -125,14 +134,15 @@ const kindOf = ({ _tag, id }: ChainItem): PropKind => {
   }
 }
 
-const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
+/** What of a chain lies in a room, and what kind of thing it is; not what hangs on walls or stands in them. */
+export const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
   chain.items.flatMap((item): ReadonlyArray<readonly [string, PropKind]> => {
-    if (!item.shown || item._tag === "Password") return []
+    if (!item.shown || item._tag === "Password" || item._tag === "Door") return []
     return [[item.id, kindOf(item)]]
   })
 
 /** What stands on furniture already: screens on their tables. */
-const standing = (layout: Layout): Array<Lying> =>
+export const standing = (layout: Layout): Array<Lying> =>
   layout.furniture
     .filter(({ category }) => category === "tv")
     .map(({ position: [x, y, z], size: [width, height, depth], yaw }) => ({
@@ -143,11 +153,12 @@ const standing = (layout: Layout): Array<Lying> =>
 const lights = { day: 1, dusk: 0.5, night: 0.1 } as const
 
 /** How a room of the second edition or a later one looks. */
-const drawLook = ({ contrast = "high", edition, light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
+export const drawLook = ({ contrast = "high", edition, light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
   seed: rng.bits().toString(16),
   light: lights[light ?? rng.pick(["day", "day", "dusk"])],
   contrast: contrast === "high" ? 1 : 0.2,
-  ...(edition === 3 ? { edition } : {})
+  // houses have the keys and papers of the third edition
+  ...(edition === undefined || edition === 2 ? {} : { edition: 3 })
 })
 
 /** A furnished room for a chain. Whether all of it can be reached and seen is for the planner to prove. */

@@ -1,5 +1,7 @@
 import type { Randomness } from "@escapement/core"
-import { type Style, wall } from "../scene/Scene.ts"
+import { wall } from "../scene/Scene.ts"
+import type { Style } from "../scene/Style.ts"
+import type { Vector } from "../scene/Vector.ts"
 import { type Group, drawGroup, placed, turnedPoint } from "./Group.ts"
 import { type Claim, type Layout, type Rectangle, fits } from "./Layout.ts"
 import { type Site, type Stock, mostOf, plausibleStocks, stocks } from "./Stock.ts"
@@ -66,6 +68,22 @@ const place = (layout: Layout, stock: Stock, most: number, rng: Randomness.Rng):
     layout.furniture.push(...group.members.map((member) => placed(member, x, z, quarters)))
     return
   }
+}
+
+/** A place with its back to a wall for something that must be reached from before it; none where none is found. */
+export const placeAtWall = (layout: Layout, size: Vector, free: number, rng: Randomness.Rng) => {
+  const [halfX, halfZ] = [size[0] / 2, size[2] / 2]
+  const group = { lowX: -halfX, highX: halfX, lowZ: -halfZ, highZ: halfZ }
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const { quarters, x, z } = sited(layout, "wall", { ...group, members: [] }, rng)
+    const corner = (px: number, pz: number) => turnedPoint(quarters, px, pz)
+    const solid = rectangle([corner(-halfX, -halfZ), corner(halfX, halfZ)], x, z)
+    const wanted = rectangle([corner(-halfX, -halfZ), corner(halfX, halfZ + free)], x, z)
+    if (!fits(layout, { solid, wanted })) continue
+    layout.claims.push({ solid: wanted, wanted })
+    return { quarters, x, z }
+  }
+  return undefined
 }
 
 /** Furnishes a room in a style until it has so many pieces, or no more go in. */

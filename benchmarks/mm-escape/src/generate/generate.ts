@@ -1,9 +1,9 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import type { ChainKind, Difficulty } from "../Difficulty.ts"
+import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
 import { findFlaws, rulesOf } from "../audit/findFlaws.ts"
 import type { Instance, Room } from "../Instance.ts"
-import type { Style } from "../scene/Scene.ts"
+import type { Style } from "../scene/Style.ts"
 import { openGame } from "../Game.ts"
 import { beginning } from "../play/enter.ts"
 import { isInSight } from "../play/grab.ts"
@@ -12,6 +12,7 @@ import { openSpace } from "../space/Space.ts"
 import { turnLimit } from "../play/turnLimit.ts"
 import { type NextId, countIds, drawChain } from "./drawChain.ts"
 import { withDecoys, withRadios } from "./decoys.ts"
+import { drawHouse, drawHousePlan, hangsOverDoorway, withDoors } from "./drawHouse.ts"
 import { drawScene, drawStyle } from "./drawScene.ts"
 import { type Story, drawStory, told } from "./Story.ts"
 
@@ -60,6 +61,12 @@ const roomOf = (
 ): Room => {
   const { chain: kind, hasEntrance, style } = order
   const needed = drawChain(kind, difficulty.length, next, (box) => told(story, before + box, all), random)
+  if (difficulty.edition === 4) {
+    const drawn = drawHousePlan(difficulty, random)
+    const heard = withRadios(withDoors(needed, drawn, next), difficulty.radios ?? 0, next, random)
+    const misled = withDecoys(heard, difficulty.decoys ?? 0, next, random)
+    return drawHouse(difficulty, style, misled, drawn, hasEntrance, next, random)
+  }
   const heard = withRadios(needed, difficulty.radios ?? 0, next, random)
   const chain = withDecoys(heard, difficulty.decoys ?? 0, next, random)
   return { chain, scene: drawScene(difficulty, style, chain, hasEntrance, random) }
@@ -96,6 +103,8 @@ const levelOf = (difficulty: Difficulty): string => {
     "recording-first": "audio-3",
     fading: "audio-time"
   }
+  const { edition, rooms } = difficulty
+  if (second === undefined && edition === 4) return `house-${rooms ?? usualRooms}-${levels[chain]}`
   if (second === undefined) return soundLevelOf(difficulty) ?? levels[chain]
   return `multi-${levels[chain].replace("difficulty-", "")}-${levels[second].replace("difficulty-", "")}`
 }
@@ -146,7 +155,9 @@ export const generate = (
     let flaws: ReadonlyArray<string> = []
     for (let attempt = 0; attempt < attempts; attempt++) {
       const instance = draw(seed, difficulty, attempt)
-      flaws = shownAtFirst(instance, difficulty)
+      flaws = instance.rooms.some(({ scene }) => hangsOverDoorway(scene))
+        ? ["a number hangs over a doorway"]
+        : shownAtFirst(instance, difficulty)
       // the planner takes longest
       if (flaws.length === 0) flaws = findFlaws(instance)
       if (flaws.length === 0) return Effect.succeed(instance)

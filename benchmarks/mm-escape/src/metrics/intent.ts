@@ -13,6 +13,9 @@ const words: { readonly [kind in PropKind]: RegExp } = {
   number: /\b(numbers?|digits?|password|code|writing)\b/i,
   recorder: /\b(recorders?|recording|tape|cassette|player|device)\b/i,
   radio: /\b(radios?|radiogram|gramophone|speaker|device)\b/i,
+  passage: /\b(doors?|doorway|passage|next room)\b/i,
+  drawers: /\b(drawers?|chest|dresser|furniture|cabinet)\b/i,
+  cupboard: /\b(cupboard|cabinet|wardrobe|closet|furniture)\b/i,
   door: /\b(doors?|exit|escape|leave|get out|way out)\b/i
 }
 

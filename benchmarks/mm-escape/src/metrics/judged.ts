@@ -1,5 +1,6 @@
 import { Content, type Json, type Metrics, type ModelReply, type ModelRequest } from "@escapement/core"
 import { Option, Schema } from "effect"
+import { holdsClues } from "../play/holdsClues.ts"
 import type { Instance } from "../Instance.ts"
 import { listGrabs } from "./grabbing.ts"
 import { explained } from "./intent.ts"
@@ -51,14 +52,15 @@ const intentQuestions = (trace: Trace): ReadonlyArray<ModelRequest> =>
   )
 
 type Spec = Omit<Metrics.JudgedMetric<Instance>, "measure" | "questions" | "version" | "unit" | "better"> & {
+  readonly version?: number
   readonly questions: (trace: Trace) => ReadonlyArray<ModelRequest>
   readonly measure: (trace: Trace, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
 }
 
-const judged = ({ id, measure, questions, ...spec }: Spec): Metrics.JudgedMetric<Instance> => ({
+const judged = ({ id, measure, questions, version = 1, ...spec }: Spec): Metrics.JudgedMetric<Instance> => ({
   ...spec,
   id: `mm-escape.${id}`,
-  version: 1,
+  version,
   unit: "share",
   better: "higher",
   questions: (trial, instance) => questions(readTrace(trial, instance)),
@@ -98,13 +100,17 @@ Answer with a score from 0 to ${best}: 0 if they have nothing in common, ${best}
 const storySchema = integer(0, best, "score")
 const storyAnswer = answerIn(0, best, "score")
 
-/** The judge's score of the told story, 0 to 5, divided by 5; none where no story was told, which only those do who escaped. */
+/**
+ * The judge's score of the told story, 0 to 5, divided by 5; none where no story was told, which only those do who
+ * escaped, and none where nothing in the game tells of one.
+ */
 export const debriefing = judged({
   id: "debriefing",
+  version: 2,
   summary: "likeness of the agent's story to the true one, by a judge; times 5 it is the paper's score",
   source: "EscapeCraft §5.4, App. I; prompt ours",
   questions: ({ instance, story }) =>
-    Option.toArray(story).map((told) =>
+    (holdsClues(instance) ? Option.toArray(story) : []).map((told) =>
       asking(
         judgeOfStories,
         `What happened: ${quoted(instance.story)}\nThe player's story: ${quoted(told)}`,

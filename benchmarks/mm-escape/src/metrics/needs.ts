@@ -26,6 +26,8 @@ export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
   const unlock = (lock: Lock): void => {
     if (lock._tag !== "Open") obtain(lock.id)
   }
+  // doors of a house that are locked are all on the way
+  for (const item of items) if (item._tag === "Door") unlock(item.lock)
   unlock(exit)
   return needed
 }

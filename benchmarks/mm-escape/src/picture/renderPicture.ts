@@ -3,8 +3,9 @@ import type { Pose } from "../Pose.ts"
 import { placeCamera } from "../space/Camera.ts"
 import type { Scene } from "../scene/Scene.ts"
 import { buildTexturedMesh } from "../textured/buildTexturedMesh.ts"
+import { type HouseMesh, buildHouseMesh } from "../textured/HouseMesh.ts"
+import { layersOf } from "../textured/Layer.ts"
 import { makePainter } from "../textured/renderTextured.ts"
-import { hiddenObjects } from "../textured/hiddenObjects.ts"
 import type { TexturedMesh } from "../textured/TexturedMesh.ts"
 import { truecolourPng } from "../textured/truecolourPng.ts"
 import { buildMesh } from "./buildMesh.ts"
@@ -36,12 +37,15 @@ const painterOf = ({ height, width }: Resolution) => {
   return found
 }
 
-/** A room ready to be drawn: flat colours, or the textures and the light of the second edition. */
-export type AnyMesh = Mesh | TexturedMesh
+/** A room or a house ready to be drawn: flat colours, or the textures and the light of the second edition. */
+export type AnyMesh = Mesh | TexturedMesh | HouseMesh
 
-/** A room ready to be drawn as its edition looks. */
-export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh =>
-  scene.look === undefined ? buildMesh(scene) : buildTexturedMesh(scene, scene.look, models)
+/** A room or a house ready to be drawn as its edition looks. */
+export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh => {
+  const { house, look } = scene
+  if (look === undefined) return buildMesh(scene)
+  return house === undefined ? buildTexturedMesh(scene, look, models) : buildHouseMesh(scene, house, look, models)
+}
 
 const rasterOf = ({ height, width }: Resolution): Raster => {
   const key = width * 65536 + height
@@ -68,5 +72,5 @@ export const renderPicture = (
   opened: Iterable<string> = []
 ): Uint8Array =>
   "_tag" in mesh
-    ? truecolourPng(painterOf(resolution)(mesh, placeCamera(pose), hiddenObjects(mesh, gone, opened)))
+    ? truecolourPng(painterOf(resolution)(layersOf(mesh, placeCamera(pose), gone, opened, 2 * resolution.height)))
     : png(renderFrame(mesh, pose, gone, resolution))

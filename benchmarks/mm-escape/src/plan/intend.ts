@@ -2,11 +2,14 @@ import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
 import { isWithin } from "../play/grab.ts"
 import type { Turn } from "../play/Turn.ts"
+import type { Pose } from "../Pose.ts"
 import { toAngles, wayRound } from "../space/Camera.ts"
+import { bodyRadius, isClear } from "../space/move.ts"
 import type { State } from "../State.ts"
 import { type Field, nextPlace } from "./Field.ts"
-import { aimFor, fieldFor, isGrasped, isSeenFrom, rounded, swung } from "./sight.ts"
-import { type Task, findTask } from "./Task.ts"
+import { aroundPassage, findErrand, passageTask } from "./errand.ts"
+import { aimFor, fieldBefore, fieldFor, groundOf, isGrasped, isSeenFrom, rounded, swung } from "./sight.ts"
+import type { Task } from "./Task.ts"
 
 /** What the planner does next, and what for. */
 export interface Intent {
@@ -28,16 +31,19 @@ const swing = (right: number, down: number): Intent => ({
   ]
 })
 
-/** Goes on towards the aims of a field: turns first, then walks; none where it has arrived or there is no way. */
-const walk = (game: Game, state: State, field: Field): Intent | undefined => {
-  const { pose } = state
-  const next = nextPlace(spaceIn(game, state), field, pose)
-  if (next === undefined) return undefined
-  const [dx, dz] = [next.x - pose.x, next.z - pose.z]
+/** Goes straight to a place that is so far away in x and z: turns first, then walks; none where it is there. */
+const head = ({ pitch, yaw }: Pose, dx: number, dz: number): Intent | undefined => {
   const forward = rounded(Math.sqrt(dx * dx + dz * dz))
   if (forward === 0) return undefined
-  const right = rounded(wayRound(pose.yaw, toAngles([dx, 0, dz]).yaw))
-  return Math.abs(right) > straight ? swing(right, rounded(-pose.pitch)) : { turn: [{ _tag: "Move", forward }] }
+  const right = rounded(wayRound(yaw, toAngles([dx, 0, dz]).yaw))
+  return Math.abs(right) > straight ? swing(right, rounded(-pitch)) : { turn: [{ _tag: "Move", forward }] }
+}
+
+/** Goes on towards the aims of a field; none where it has arrived or there is no way. */
+const walk = (game: Game, state: State, field: Field): Intent | undefined => {
+  const { pose, space } = groundOf(game, state)
+  const next = nextPlace(space, field, pose)
+  return next === undefined ? undefined : head(pose, next.x - pose.x, next.z - pose.z)
 }
 
 /** Looks for a prop that was never in sight: round by thirds where that shows it, else on to a place from where it does. */
@@ -67,16 +73,36 @@ const approach = (game: Game, state: State, index: number, task: Task): Intent |
     : walk(game, state, fieldFor(game, state, index, "look"))
 }
 
+/** Does what is to be done with a prop in the room that the player is in. */
+const pursue = (game: Game, state: State, index: number, task: Task): Intent | undefined =>
+  (state.seen.includes(task.id) ? undefined : search(game, state, index)) ?? approach(game, state, index, task)
+
+/** Goes through a passage, and opens it where it is shut. */
+const pass = (game: Game, state: State, index: number): Intent | undefined => {
+  const { pose } = state
+  const space = spaceIn(game, state)
+  const prop = space.scene.props[index]
+  if (prop === undefined) return undefined
+  if (!state.opened.includes(prop.id)) {
+    const task = passageTask(game, state, prop)
+    return task === undefined ? undefined : pursue(game, state, index, task)
+  }
+  const { before, beyond } = aroundPassage(prop, pose)
+  return isClear(space, bodyRadius, pose, beyond)
+    ? head(pose, beyond.x - pose.x, beyond.z - pose.z)
+    : walk(game, state, fieldBefore(game, state, index, before))
+}
+
 /**
  * What the planner does next. It knows the room and is lucky where it looks for
  * something, but it never goes up to what it has not seen, and never enters what it was not shown.
  */
 export const intend = (game: Game, state: State): Intent | undefined => {
-  const task = findTask(game, state)
-  if (task === undefined) return undefined
+  const errand = findErrand(game, state)
+  if (errand === undefined) return undefined
+  const { task, through } = errand
+  if (through !== undefined) return pass(game, state, through)
   if (task._tag === "Read") return { turn: [{ _tag: "Read", id: task.id }], task }
   const index = spaceIn(game, state).scene.props.findIndex(({ id }) => id === task.id)
-  if (index < 0) return undefined
-  const isSeen = state.seen.includes(task.id)
-  return (isSeen ? undefined : search(game, state, index)) ?? approach(game, state, index, task)
+  return index < 0 ? undefined : pursue(game, state, index, task)
 }

@@ -2,6 +2,7 @@ import { type Game, spaceIn } from "../Game.ts"
 import { legible } from "../play/enter.ts"
 import { aimGrab, isInSight, isSeen, isWithin, reach } from "../play/grab.ts"
 import type { Pose } from "../Pose.ts"
+import { cellAt } from "../scene/House.ts"
 import { placeCamera, turned } from "../space/Camera.ts"
 import type { Place } from "../space/move.ts"
 import { type Space, sees } from "../space/Space.ts"
@@ -62,23 +63,72 @@ const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
   )
 }
 
-/**
- * The field of the places that are good for a purpose in the room that the player is in; worked out once a game.
- * Props that will be taken stand in the way in it.
- */
-export const fieldFor = (game: Game, state: State, index: number, purpose: Purpose): Field => {
-  const key = `${state.room} ${purpose} ${index}`
-  const known = game.fields.get(key)
-  if (known !== undefined) return known
+/** The room around the player in a frame of its own; of a house the one of its rooms that the player is in. */
+export interface Ground {
+  readonly space: Space
+  readonly pose: Pose
+  /** Names the room, and the doors in it that are open. */
+  readonly key: string
+  /** The index in it of a prop, -1 where it is in another room. */
+  readonly indexOf: (prop: number) => number
+  /** A place in its frame. */
+  readonly toGround: (place: Place) => Place
+}
+
+/** The ground that the player stands on. */
+export const groundOf = (game: Game, state: State): Ground => {
+  const { opened, pose, room } = state
   const space = spaceIn(game, state)
-  const field = buildField(space, (place) =>
+  const { house } = space.scene
+  const cell = house === undefined ? -1 : cellAt(house, pose.x, pose.z)
+  const part = space.rooms[cell]
+  if (part === undefined) return { space, pose, key: `${room}`, indexOf: (prop) => prop, toGround: (place) => place }
+  const open = part.doorways.filter(({ id }) => opened.includes(id)).map(({ id }) => id)
+  const toGround = (place: Place): Place => ({ x: place.x - part.x, z: place.z - part.z })
+  return {
+    space: space.inside(cell),
+    pose: { ...pose, ...toGround(pose) },
+    key: `${room}:${cell} ${open.join()}`,
+    indexOf: (prop) => part.props.indexOf(prop),
+    toGround
+  }
+}
+
+/** The field of places of a ground that are good for something; worked out once a game. */
+const knownField = (game: Game, key: string, space: Space, isAim: (place: Place) => boolean): Field => {
+  const field = game.fields.get(key) ?? buildField(space, isAim)
+  game.fields.set(key, field)
+  return field
+}
+
+/**
+ * The field of the places that are good for a purpose in the room that the player is in. Props that will be taken
+ * stand in the way in it.
+ */
+export const fieldFor = (game: Game, state: State, prop: number, purpose: Purpose): Field => {
+  const { indexOf, key, space } = groundOf(game, state)
+  const index = indexOf(prop)
+  return knownField(game, `${key} ${purpose} ${index}`, space, (place) =>
     purpose === "search"
       ? isSeenTurning(space, index, place)
       : isSeenAimed(space, index, place, purpose === "grab" ? grabbingIn(space) : readingIn(space))
   )
-  game.fields.set(key, field)
-  return field
 }
+
+/** The field of the ways to a place before a passage. */
+export const fieldBefore = (game: Game, state: State, passage: number, before: Place): Field => {
+  const { key, space, toGround } = groundOf(game, state)
+  const { x, z } = toGround(before)
+  return knownField(
+    game,
+    `${key} pass ${passage}`,
+    space,
+    (place) => Math.abs(place.x - x) < near && Math.abs(place.z - z) < near
+  )
+}
+
+/** Places nearer than this are one, in metres. */
+const near = 0.001
 
 /** Whether a grab from a pose would meet a prop. */
 export const isGrasped = (game: Game, state: State, pose: Pose, index: number): boolean => {

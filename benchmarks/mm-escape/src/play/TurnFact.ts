@@ -20,6 +20,8 @@ export const TurnFact = Schema.Struct({
   rationale: Schema.optionalKey(Schema.String),
   /** What the player was told. */
   feedback: Schema.String,
+  /** What stands on things that it read. Absent where it read none, and in trials of the first world, whose feedback holds it. */
+  read: Schema.optionalKey(Schema.String),
   /** The reply was none that can be played. */
   invalid: Schema.optionalKey(Schema.Literal(true))
 })

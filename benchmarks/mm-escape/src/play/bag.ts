@@ -32,6 +32,8 @@ export const describeItem = (game: Game, state: State, item: ChainItem): string 
       return `the password ${item.digits}`
     case "Recorder":
       return "something that plays"
+    case "Door":
+      return "a door"
     case "Note":
       return isPrinted(game, state, item.parts)
         ? ["a note", ...item.parts.map((part) => describePart(game, part))].join(", ")
@@ -44,7 +46,8 @@ const kindOf: { readonly [tag in ChainItem["_tag"]]: string } = {
   Box: "box",
   Password: "password",
   Note: "note",
-  Recorder: "recorder"
+  Recorder: "recorder",
+  Door: "door"
 }
 
 /** The line of the bag for an item: its id, what kind of thing it is, and what it looks like. */

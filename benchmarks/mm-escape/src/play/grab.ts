@@ -7,8 +7,8 @@ import type { Vector } from "../scene/Vector.ts"
 import { type Camera, placeCamera, isInFrame, project, type ImagePoint } from "../space/Camera.ts"
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
-import { countPixels } from "../textured/renderTextured.ts"
-import { hiddenObjects } from "../textured/hiddenObjects.ts"
+import { type Layer, layersOf } from "../textured/Layer.ts"
+import { countPixels, countedHeight } from "../textured/renderTextured.ts"
 
 /** How near, on the floor, the body must be to the centre of what it grabs, in metres; not quite this near. */
 export const reach = 4
@@ -64,6 +64,18 @@ const isReadable = (space: Space, present: Present, camera: Camera, index: numbe
   return isWide && isHigh && points.every((point) => sees(space, present, camera.eye, point, solid))
 }
 
+/** Pixels of a picture of 1024 × 512 that show each prop, by its id. */
+const propPixels = (layers: ReadonlyArray<Layer>): ReadonlyMap<string, number> => {
+  const shown = new Map<string, number>()
+  countPixels(layers).forEach((pixels, layer) => {
+    for (const [id, { open, shut }] of layers[layer]?.mesh.props ?? []) {
+      const all = (pixels[shut] ?? 0) + (open === undefined ? 0 : (pixels[open] ?? 0))
+      shown.set(id, (shown.get(id) ?? 0) + all)
+    }
+  })
+  return shown
+}
+
 const pictured = (game: Game, state: State): ReadonlySet<string> => {
   const { pose, room } = state
   const key = [room, pose.x, pose.z, pose.yaw, pose.pitch, ...state.bag, "", ...state.opened].join(" ")
@@ -71,14 +83,12 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
   if (known !== undefined) return known
   const mesh = game.mesh(room)
   if (!("_tag" in mesh)) return new Set()
-  const pixels = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, state.bag, state.opened))
+  const shown = propPixels(layersOf(mesh, placeCamera(pose), state.bag, state.opened, countedHeight))
   const space = spaceIn(game, state)
   const { scene } = space
   const seen = new Set(
     scene.props.flatMap(({ id, kind }, index) => {
-      const { open, shut } = mesh.props.get(id) ?? { shut: -1 }
-      const shown = (pixels[shut] ?? 0) + (open === undefined ? 0 : pixels[open]!)
-      if (shown < leastSeen(scene)) return []
+      if ((shown.get(id) ?? 0) < leastSeen(scene)) return []
       const isToBeRead = kind === "number" && scene.look?.edition === 3
       return !isToBeRead || isReadable(space, presentIn(state), placeCamera(pose), index) ? [id] : []
     })

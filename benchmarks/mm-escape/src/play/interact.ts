@@ -78,7 +78,9 @@ const touchBox = (
   box: Extract<ChainItem, { readonly _tag: "Box" }>,
   argument: Argument
 ): Answer => {
-  if (state.opened.includes(box.id)) return told(state, "The box is unlocked, and empty now.", "repeated")
+  if (state.opened.includes(box.id)) {
+    return told(state, `${box.form === undefined ? "The box is unlocked" : "It is open"}, and empty now.`, "repeated")
+  }
   switch (tryLock(game, box.lock, argument)) {
     case "bare":
       return told(state, game.rules.hint ? hintOf(box.lock) : `This is ${describeBox(box)}.`)
@@ -86,9 +88,37 @@ const touchBox = (
       return told(state, wrongArgument(box.lock, argument), "wrong-value")
     case "opens": {
       const next = obtain(game, { ...state, opened: including(state.opened, [box.id]) }, box.contents)
-      const text = `The box is unlocked. You got:\n${linesOf(game, next, box.contents)}`
+      const text = openedText(box, linesOf(game, next, box.contents))
       return { state: next, text, achieved: [box.id, ...box.contents], cleared: false }
     }
+  }
+}
+
+const openedText = ({ contents, form }: Extract<ChainItem, { readonly _tag: "Box" }>, lines: string): string => {
+  if (form === undefined) return `The box is unlocked. You got:\n${lines}`
+  const opens = form === "drawers" ? "A drawer opens." : "The cupboard opens."
+  return contents.length === 0 ? `${opens} There is nothing in it.` : `${opens} You got:\n${lines}`
+}
+
+const touchDoor = (
+  game: Game,
+  state: State,
+  { id, lock }: Extract<ChainItem, { readonly _tag: "Door" }>,
+  argument: Argument
+): Answer => {
+  if (state.opened.includes(id)) return told(state, "This door is open.", "repeated")
+  switch (tryLock(game, lock, argument)) {
+    case "bare":
+      return told(state, `This door is locked. It looks as if a ${lock._tag === "Key" ? "key" : "password"} opens it.`)
+    case "wrong":
+      return told(state, wrongArgument(lock, argument), "wrong-value")
+    case "opens":
+      return {
+        state: { ...state, opened: including(state.opened, [id]) },
+        text: lock._tag === "Open" ? "The door opens." : "The door is unlocked, and opens.",
+        achieved: [id],
+        cleared: false
+      }
   }
 }
 
@@ -133,6 +163,7 @@ export const touch = (game: Game, state: State, id: string, argument: Argument):
   if (id === "exit") return touchExit(game, state, argument)
   if (item === undefined) return told(state, "")
   if (item._tag === "Recorder") return play(state, item)
+  if (item._tag === "Door") return touchDoor(game, state, item, argument)
   return item._tag === "Box" ? touchBox(game, state, item, argument) : take(game, state, item)
 }
 
@@ -142,7 +173,7 @@ const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly 
   const parts = note.parts.map((part) =>
     part._tag === "Password" ? `It says: ${findDigits(game, part.id)}` : `It says:\n${part.content}`
   )
-  return told(next, [bagLine(game, next, note), ...parts].join("\n"))
+  return { ...told(next, `You read ${note.id}.`), written: [bagLine(game, next, note), ...parts].join("\n") }
 }
 
 /**

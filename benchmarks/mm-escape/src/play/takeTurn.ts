@@ -6,14 +6,14 @@ import { entering, withSights } from "./enter.ts"
 import { go } from "./go.ts"
 import { aimGrab } from "./grab.ts"
 import { type Argument, read, touch } from "./interact.ts"
-import { moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
+import { enteredRoom, moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
 import type { Action, Turn } from "./Turn.ts"
 
 /** What came of a turn. */
 export interface Taken {
   readonly state: State
   readonly feedback: string
-  /** What of the feedback stands on things that were read; empty where nothing was. */
+  /** What stands on things that were read; empty where nothing was. */
   readonly read: string
   /** The pose in the room that the turn began in: another one than the state's where the room was left. */
   readonly pose: Pose
@@ -78,7 +78,8 @@ const look = (game: Game, progress: Progress, id: string) => {
   progress.error ??= answer.error
   progress.isAttempted = true
   progress.isAnswered ||= answer.text !== ""
-  if (answer.error === undefined) progress.read = [progress.read, answer.text].filter((part) => part !== "").join(" ")
+  if (answer.written !== undefined)
+    progress.read = [progress.read, answer.written].filter((part) => part !== "").join("\n")
   // in the released code what is read takes the place of all that was said before
   if (game.rules.profile === "official") progress.feedback = answer.text
   else add(progress, answer.text)
@@ -102,6 +103,13 @@ const wrapped = ({ feedback, isAnswered, isAttempted }: Progress): string => {
   if (feedback === "") return noResponse
   if (isAnswered) return `After your last interaction you find: ${feedback}`
   return isAttempted ? feedback : `${feedback} ${noInteraction}`
+}
+
+/** The same, with the room that was entered, where another one was. */
+const feedbackOf = (game: Game, progress: Progress, room: number): string => {
+  const rooms = game.instance.rooms.length
+  const isLeft = progress.cleared && room + 1 < rooms
+  return isLeft ? `${wrapped(progress)} ${enteredRoom(room + 1, rooms)}` : wrapped(progress)
 }
 
 const after = (game: Game, { cleared, state }: Progress, pose: Pose): State => {
@@ -141,7 +149,7 @@ export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
   const { achieved, cleared, error, grabbed, hit } = progress
   return {
     state: after(game, progress, pose),
-    feedback: wrapped(progress),
+    feedback: feedbackOf(game, progress, state.room),
     read: progress.read,
     pose,
     grabbed,

@@ -1,4 +1,4 @@
-import type { ChainKind, Difficulty } from "../Difficulty.ts"
+import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
 
 /** Turns by the grabs that a room needs at least. Source: paper, §4: 50, 75 and 100; 25 more for each further grab are ours. */
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
@@ -20,16 +20,28 @@ export const countGrabs = (chain: ChainKind, length: number): number => {
   }
 }
 
+/** Turns for each further room of a house, and for each of its doors that is locked. Ours. */
+const [perRoom, perLock] = [12, 25] as const
+
 /**
  * Turns of a game. A second room after a given first one has its own, with 80 for
  * the hardest of the paper, two rooms with keys; two rooms that are both played have the sum of both.
  */
-export const turnLimit = ({ chain, given, length, second }: Difficulty): number => {
-  const first = byGrabs(countGrabs(chain, length))
+export const turnLimit = ({
+  chain,
+  edition,
+  given,
+  length,
+  locked = 0,
+  rooms = usualRooms,
+  second
+}: Difficulty): number => {
+  const house = edition === 4 ? perRoom * (rooms - 1) + perLock * locked : 0
+  const first = byGrabs(countGrabs(chain, length)) + house
   if (second === undefined) return first
-  const last = byGrabs(countGrabs(second, length))
+  const last = byGrabs(countGrabs(second, length)) + house
   if (!given) return first + last
-  return chain === "key" && second === "key" ? 80 : last
+  return edition !== 4 && chain === "key" && second === "key" ? 80 : last
 }
 
 /** Turns of a published level, by its name as the published code has it. */

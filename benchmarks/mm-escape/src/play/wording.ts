@@ -18,5 +18,9 @@ export const noInteraction = "You did not interact with any object."
 /** A turn came to nothing. */
 export const noResponse = "Your last action got no response."
 
+/** An exit was opened that leads into another room, rooms counted from 0. */
+export const enteredRoom = (room: number, rooms: number): string =>
+  `You leave room ${room} and enter the next one: room ${room + 1} of ${rooms}. What is in your bag is still there.`
+
 /** What stands before the first picture. */
 export const firstFeedback = `This is what you see at first. ${noInteraction}`

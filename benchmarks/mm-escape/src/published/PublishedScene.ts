@@ -2,7 +2,8 @@ import { Result, Schema } from "effect"
 import { furtherPrefabs, prefabs } from "../prefab/Prefab.ts"
 import type { Furniture } from "../scene/Furniture.ts"
 import type { Prop, PropKind } from "../scene/Prop.ts"
-import { type Scene, type Sound, Style, mostExtent, tile } from "../scene/Scene.ts"
+import { type Scene, type Sound, mostExtent, tile } from "../scene/Scene.ts"
+import { Style } from "../scene/Style.ts"
 import { Vector } from "../scene/Vector.ts"
 
 const itemTypes = ["key", "box", "paper", "exit", "entrance", "recorder", "radiogram"] as const

@@ -45,8 +45,8 @@ export const listShots = ({ instance, turns }: Trace): readonly [Shot, ...Readon
         room: isThrough ? turn.room + 1 : turn.room,
         pose: isThrough ? startOf(turn.room + 1) : turn.pose,
         // a box that was opened stays, and so does a door
-        gone: gone.filter((id) => id !== "exit" && !isBox(instance, id)),
-        opened: gone.filter((id) => isBox(instance, id)),
+        gone: gone.filter((id) => id !== "exit" && !opens(instance, id)),
+        opened: gone.filter((id) => opens(instance, id)),
         captions: captionsOf(turn, i + 1),
         isGain: gains(turn).length > 0
       }
@@ -54,5 +54,5 @@ export const listShots = ({ instance, turns }: Trace): readonly [Shot, ...Readon
   ]
 }
 
-const isBox = ({ rooms }: Instance, id: string): boolean =>
-  rooms.some(({ chain }) => chain.items.some((item) => item._tag === "Box" && item.id === id))
+const opens = ({ rooms }: Instance, id: string): boolean =>
+  rooms.some(({ chain }) => chain.items.some((item) => (item._tag === "Box" || item._tag === "Door") && item.id === id))

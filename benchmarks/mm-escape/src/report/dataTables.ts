@@ -1,7 +1,7 @@
 import type { Benchmarks, Tables } from "@escapement/core"
 import { facets } from "../facets.ts"
 import type { Instance } from "../Instance.ts"
-import { Style } from "../scene/Scene.ts"
+import { Style } from "../scene/Style.ts"
 
 /** Scenes and mean objects of a scene, by difficulty; the paper gives no mean for two rooms. Source: paper §3.2. */
 const paperScenes: ReadonlyArray<readonly [difficulty: string, scenes: number, objects: number | undefined]> = [

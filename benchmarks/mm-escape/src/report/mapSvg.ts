@@ -53,7 +53,10 @@ const propColors: { readonly [kind in PropKind]: string } = {
   number: colorOf("ink"),
   door: colorOf("doorLeaf"),
   recorder: colorOf("steel"),
-  radio: colorOf("walnut")
+  radio: colorOf("walnut"),
+  passage: colorOf("doorLeaf"),
+  drawers: colorOf("oak"),
+  cupboard: colorOf("oak")
 }
 
 const prop = ({ depth }: Scene, each: Prop): string => {
@@ -126,6 +129,17 @@ const roomMap = (trace: Trace, room: number, scene: Scene, left: number): string
     textElement("text", { x: 0, y: -10, "font-size": 16 }, `${trace.instance.name}, room ${room + 1}: ${scene.style}`),
     element("rect", { width: w, height: d, fill: colorOf("wall") }),
     element("rect", { x: edge, y: edge, width: w - 2 * edge, height: d - 2 * edge, fill: "#faf6f2" }),
+    ...(scene.house?.cells ?? []).map(({ depth, width, x, z }) =>
+      element("rect", {
+        x: (x + wall / 2) * scale,
+        y: (scene.depth - z - depth + wall / 2) * scale,
+        width: (width - wall) * scale,
+        height: (depth - wall) * scale,
+        fill: "none",
+        stroke: colorOf("wall"),
+        "stroke-width": wall * scale
+      })
+    ),
     // what lies on the floor under what stands on it
     ...scene.furniture.toSorted((a, b) => a.position[1] - b.position[1]).map((item) => furnished(scene, item)),
     ...scene.props.map((each) => prop(scene, each)),

@@ -1,8 +1,23 @@
 import { Schema } from "effect"
+import { doorway } from "./House.ts"
 import { Degrees, Vector } from "./Vector.ts"
 
-/** What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall. */
-export const PropKind = Schema.Literals(["key", "box", "note", "number", "door", "recorder", "radio"])
+/**
+ * What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall, `passage` a
+ * door between two rooms of a house; `drawers` and `cupboard` are furniture that opens.
+ */
+export const PropKind = Schema.Literals([
+  "key",
+  "box",
+  "note",
+  "number",
+  "door",
+  "recorder",
+  "radio",
+  "passage",
+  "drawers",
+  "cupboard"
+])
 export type PropKind = typeof PropKind.Type
 
 /** Something with an instance of its own in the room, under the id that the chain knows it by; doors are `exit` and `entrance`. */
@@ -16,7 +31,9 @@ export const Prop = Schema.Struct({
   /** What is written on it, of a number. */
   text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
   /** Whether a key or a paper stands on its own: in rooms of the third edition. */
-  isUpright: Schema.optionalKey(Schema.Literal(true))
+  isUpright: Schema.optionalKey(Schema.Literal(true)),
+  /** The side of a passage that its leaf hangs on, seen from before it: -1 is left. Absent: right. */
+  hinge: Schema.optionalKey(Schema.Literals([-1, 1]))
 })
 export type Prop = typeof Prop.Type
 
@@ -31,7 +48,10 @@ export const propSize: { readonly [kind in PropKind]: Vector } = {
   number: [0.9, 0.4, 0.02],
   door: [1.11, 2.26, 0.1],
   recorder: [0.28, 0.103, 0.18],
-  radio: [0.42, 0.311, 0.24]
+  radio: [0.42, 0.311, 0.24],
+  passage: [doorway.width, doorway.height, 0.15],
+  drawers: [0.9, 0.84, 0.46],
+  cupboard: [0.8, 1.1, 0.44]
 }
 
 /** Extents of keys and papers that stand. */

@@ -1,11 +1,9 @@
 import { Schema } from "effect"
 import { Furniture } from "./Furniture.ts"
+import { House } from "./House.ts"
 import { Prop } from "./Prop.ts"
+import { Style } from "./Style.ts"
 import { Degrees, Metres } from "./Vector.ts"
-
-/** The four styles of rooms. Source: paper, §3.3. */
-export const Style = Schema.Literals(["LivingRoom", "Kitchen", "Bathroom", "Bedroom"])
-export type Style = typeof Style.Type
 
 /** Thickness of the walls, in metres. */
 export const wall = 0.075
@@ -16,11 +14,11 @@ export const ceiling = 3
 /** Side of the square tiles that floors, ceilings and walls are made of, in metres. */
 export const tile = 2.5
 
-/** The largest extent of a room in metres. Ours have up to five tiles, the published ones three. */
+/** The largest extent of a published room in metres. Ours have up to five tiles, the authors' three. */
 export const mostExtent = 6 * tile
 
-/** An extent of a room in metres. */
-const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: mostExtent }))
+/** An extent of a room or a house in metres. */
+const Extent = Schema.Finite.check(Schema.isBetween({ minimum: tile, maximum: 24 * tile }))
 
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
@@ -61,12 +59,14 @@ export const Scene = Schema.Struct({
   floor: Schema.String.check(Schema.isMaxLength(200)),
   /** Where the player stands at first, and the yaw it looks along. */
   start: Schema.Struct({ x: Metres, z: Metres, yaw: Degrees }),
-  furniture: Schema.Array(Furniture).check(Schema.isMaxLength(150)),
+  furniture: Schema.Array(Furniture).check(Schema.isMaxLength(600)),
   /** Of the second edition and later: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
   look: Schema.optionalKey(SceneLook),
   /** What sounds by itself. Absent where nothing does. */
   sounds: Schema.optionalKey(Schema.Array(Sound).check(Schema.isMaxLength(40))),
   /** In the order in which they answer. */
-  props: Schema.Array(Prop).check(Schema.isMaxLength(40))
+  props: Schema.Array(Prop).check(Schema.isMaxLength(200)),
+  /** The rooms of a house, which lie within the extents. Absent: the scene is one room. */
+  house: Schema.optionalKey(House)
 })
 export type Scene = typeof Scene.Type

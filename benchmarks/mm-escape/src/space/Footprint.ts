@@ -21,7 +21,11 @@ export const isInTheWay = ({ position: [, y], size: [, height] }: Furniture): bo
   y - height / 2 < bodyHeight && y + height / 2 > stepHeight
 
 /** What an object covers of the floor. */
-export const projectFootprint = ({ position: [x, , z], size: [width, , depth], yaw }: Furniture): Footprint => ({
+export const projectFootprint = ({
+  position: [x, , z],
+  size: [width, , depth],
+  yaw
+}: Pick<Furniture, "position" | "size" | "yaw">): Footprint => ({
   x,
   z,
   sin: Trigonometry.sinDegrees(yaw),

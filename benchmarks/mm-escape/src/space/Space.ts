@@ -1,5 +1,7 @@
+import { doorway } from "../scene/House.ts"
 import { type Prop, sizeOf } from "../scene/Prop.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
+import { type RoomOfHouse, splitHouse } from "../scene/splitHouse.ts"
 import { buildParts } from "../shape/buildParts.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { minus } from "./Camera.ts"
@@ -7,6 +9,7 @@ import { type Footprint, projectFootprint, isInTheWay } from "./Footprint.ts"
 import { buildGrid } from "./Grid.ts"
 import type { Place } from "./move.ts"
 import { type Solid, findEntry, placeSolid } from "./Solid.ts"
+import { wallsOf } from "./walls.ts"
 
 /** A scene made ready for rays and bodies. */
 export interface Space {
@@ -20,6 +23,12 @@ export interface Space {
   readonly low: number
   readonly highX: number
   readonly highZ: number
+  /** The walls between and around the rooms of a house; none of a single room, which nothing lies beyond. */
+  readonly walls: ReadonlyArray<Solid>
+  /** The rooms of a house; none of a single room. */
+  readonly rooms: ReadonlyArray<RoomOfHouse>
+  /** A room of a house alone, in its own frame; worked out when it is first asked for. */
+  readonly inside: (room: number) => Space
   /** Places all over the room where a body has room; worked out when they are first asked for. */
   readonly places: ReadonlyArray<Place>
 }
@@ -30,21 +39,77 @@ const boxOf = (prop: Prop, size: Vector = sizeOf(prop)): Solid => {
   return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
+/** The leaf of a passage that is open, in the frame of the prop: it stands in the room before it. */
+export const leaf = { thickness: 0.044, length: 0.98, from: wall } as const
+
+/** The middle of an open leaf in the frame of its passage. */
+export const leafMiddle = ({ hinge = 1 }: Pick<Prop, "hinge">): Vector => [
+  hinge * (doorway.width / 2 - leaf.thickness / 2),
+  0,
+  leaf.from + leaf.length / 2
+]
+
+const leafOf = (prop: Prop): Solid =>
+  placeSolid(prop.position, prop.yaw, [
+    {
+      form: "box",
+      center: leafMiddle(prop),
+      half: [leaf.thickness / 2, doorway.height / 2 - 0.02, leaf.length / 2]
+    }
+  ])
+
+/** What a prop keeps a body from: the leaf of an open passage, a passage that is shut, furniture that opens. */
+const footprintOf = (prop: Prop, isOpen: boolean): ReadonlyArray<Footprint> => {
+  const { kind, position, yaw } = prop
+  if (kind === "passage" && isOpen) {
+    const [x, , z] = leafMiddle(prop)
+    const { cos, sin } = projectFootprint({ position, yaw, size: [0, 0, 0] })
+    const middle = { x: position[0] + x * cos + z * sin, z: position[2] - x * sin + z * cos }
+    return [{ ...middle, sin, cos, halfX: leaf.thickness / 2, halfZ: leaf.length / 2 }]
+  }
+  return kind === "passage" || kind === "drawers" || kind === "cupboard"
+    ? [projectFootprint({ position, yaw, size: sizeOf(prop) })]
+    : []
+}
+
 /**
  * A scene made ready.
  *
  * @param sizes extents of props that have others than those of their kind, by id
+ * @param opened ids of the passages that are open
  */
-export const openSpace = (scene: Scene, sizes: ReadonlyMap<string, Vector> = new Map()): Space => {
+export const openSpace = (
+  scene: Scene,
+  sizes: ReadonlyMap<string, Vector> = new Map(),
+  opened: ReadonlyArray<string> = []
+): Space => {
   let places: ReadonlyArray<Place> | undefined
+  const isOpen = ({ id, kind }: Prop): boolean => kind === "passage" && opened.includes(id)
+  const rooms = splitHouse(scene)
+  const walls = wallsOf(rooms)
+  const inner = new Map<number, Space>()
   const space: Space = {
     scene,
     furniture: scene.furniture.map((item) => placeSolid(item.position, item.yaw, buildParts(item))),
-    props: scene.props.map((prop) => boxOf(prop, sizes.get(prop.id))),
-    footprints: scene.furniture.filter(isInTheWay).map(projectFootprint),
+    props: scene.props.map((prop) => (isOpen(prop) ? leafOf(prop) : boxOf(prop, sizes.get(prop.id)))),
+    walls: walls.solids,
+    footprints: [
+      ...scene.furniture.filter(isInTheWay).map(projectFootprint),
+      ...scene.props.flatMap((prop) => footprintOf(prop, isOpen(prop))),
+      ...walls.footprints
+    ],
     low: wall,
     highX: scene.width - wall,
     highZ: scene.depth - wall,
+    rooms,
+    inside: (room) => {
+      const known = inner.get(room)
+      if (known !== undefined) return known
+      const part = rooms[room]
+      const made = part === undefined ? space : openSpace(part.scene, sizes, opened)
+      inner.set(room, made)
+      return made
+    },
     get places() {
       return (places ??= buildGrid(space))
     }
@@ -64,6 +129,7 @@ export const sees = (space: Space, present: Present, eye: Vector, point: Vector,
   // the line ends at the point; what lies behind it hides nothing
   const own = Math.min(1, findEntry(self, eye, along))
   for (const solid of space.furniture) if (solid !== self && findEntry(solid, eye, along) < own) return false
+  for (const solid of space.walls) if (findEntry(solid, eye, along) < own) return false
   return space.props.every((solid, i) => {
     const prop = space.scene.props[i]
     return solid === self || prop === undefined || !present(prop) || findEntry(solid, eye, along) >= own
@@ -89,5 +155,9 @@ export const firstMet = (space: Space, present: Present, eye: Vector, along: Vec
     const entry = findEntry(solid, eye, along)
     if (entry < times) met = { _tag: "Prop", index, times: (times = entry) }
   })
+  for (const solid of space.walls) {
+    const entry = findEntry(solid, eye, along)
+    if (entry < times) [met, times] = [{ _tag: "Shell" }, entry]
+  }
   return met
 }

@@ -4,8 +4,8 @@ import type { ScreenPlane } from "../picture/Raster.ts"
 /** Rows that are drawn together: few enough to stay in a core's own cache. */
 const bandRows = 16
 
-/** Numbers of a polygon: the face that it shows, its rows, and its first corner. */
-const stride = 4
+/** Numbers of a polygon: its rows, the columns that it is kept within, and its first corner. */
+const stride = 5
 
 /**
  * The faces that the samples of a frame show, band by band from the top. Polygons
@@ -14,7 +14,7 @@ const stride = 4
  * every engine finds the same faces.
  */
 export const makeSamples = (width: number, height: number) => {
-  /** Of each sample of the band, one more than the index of its face. */
+  /** Of each sample of the band, one more than the index of the polygon that it shows; 0 where it shows none. */
   const faces = new Uint16Array(bandRows * width)
   /** Inverse depth; known where something but a backdrop is. */
   const nearness = new Float32Array(bandRows * width)
@@ -29,11 +29,24 @@ export const makeSamples = (width: number, height: number) => {
   let planes = new Float64Array(0)
   let count = 0
   let backdrops = 0
+  let west = 0
+  let east = width
+  let north = 0
+  let south = height
+
+  /** Polygons that are added from now on show within these columns and rows alone. */
+  const keepWithin = (left: number, right: number, top: number, bottom: number): void => {
+    west = left < 0 ? 0 : left
+    east = right > width ? width : right
+    north = top < 0 ? 0 : top
+    south = bottom > height ? height : bottom
+  }
 
   /** Begins a frame of at most so many polygons, which have so many corners before they are clipped. */
   const begin = (most: number, corners: number): void => {
     count = 0
     backdrops = 0
+    keepWithin(0, width, 0, height)
     if (planes.length < 3 * most) {
       planes = new Float64Array(3 * most)
       polygons = new Int32Array(stride * (most + 1))
@@ -48,42 +61,43 @@ export const makeSamples = (width: number, height: number) => {
 
   /** Sets a corner of the polygon that is added next, in samples from the top left. */
   const corner = (i: number, x: number, y: number): void => {
-    const at = polygons[stride * count + 3]! + i
+    const at = polygons[stride * count + 4]! + i
     xs[at] = Math.round(x * snap) / snap
     ys[at] = Math.round(y * snap) / snap
   }
 
   /**
-   * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen; whether a
-   * sample of it is on the screen. `near` is its inverse depth.
+   * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen; its index, or
+   * -1 where no sample of it is on the screen. `near` is its inverse depth.
    */
-  const add = (size: number, face: number, near: ScreenPlane, isBackdrop: boolean): boolean => {
+  const add = (size: number, near: ScreenPlane, isBackdrop: boolean): number => {
     const at = stride * count
-    const from = polygons[at + 3]!
+    const from = polygons[at + 4]!
     let top = height
     let bottom = 0
-    let west = Infinity
-    let east = -Infinity
+    let left = Infinity
+    let right = -Infinity
     for (let i = from; i < from + size; i++) {
       const row = Math.ceil(ys[i]! - 0.5)
       if (row < top) top = row
       if (row > bottom) bottom = row
-      if (xs[i]! < west) west = xs[i]!
-      if (xs[i]! > east) east = xs[i]!
+      if (xs[i]! < left) left = xs[i]!
+      if (xs[i]! > right) right = xs[i]!
     }
-    if (top < 0) top = 0
-    if (bottom > height) bottom = height
-    if (top >= bottom || east < 0 || west > width) return false
-    polygons[at] = face + 1
-    polygons[at + 1] = top
-    polygons[at + 2] = bottom
-    polygons[at + stride + 3] = from + size
+    if (top < north) top = north
+    if (bottom > south) bottom = south
+    if (top >= bottom || right < west || left > east) return -1
+    polygons[at] = top
+    polygons[at + 1] = bottom
+    polygons[at + 2] = west
+    polygons[at + 3] = east
+    polygons[at + stride + 4] = from + size
     planes[3 * count] = near.a
     planes[3 * count + 1] = near.b
     planes[3 * count + 2] = near.c
     count++
     if (!isBackdrop) backdrops = count
-    return true
+    return count - 1
   }
 
   /** Samples of the band whose middle is right of an edge, row by row, from its upper end, so that neighbours agree. */
@@ -108,8 +122,8 @@ export const makeSamples = (width: number, height: number) => {
       left[row] = width
       right[row] = 0
     }
-    const from = polygons[stride * polygon + 3]!
-    const to = polygons[stride * polygon + stride + 3]!
+    const from = polygons[stride * polygon + 4]!
+    const to = polygons[stride * polygon + stride + 4]!
     for (let i = from; i < to; i++) {
       const j = i + 1 === to ? from : i + 1
       if (ys[j]! > ys[i]!) trace(right, i, j, top, bottom)
@@ -119,13 +133,15 @@ export const makeSamples = (width: number, height: number) => {
 
   const fillNear = (polygon: number, band: number, top: number, bottom: number): void => {
     span(polygon, top, bottom)
-    const face = polygons[stride * polygon]!
+    const face = polygon + 1
+    const least = polygons[stride * polygon + 2]!
+    const most = polygons[stride * polygon + 3]!
     const a = planes[3 * polygon]!
     const b = planes[3 * polygon + 1]!
     const c = planes[3 * polygon + 2]!
     for (let row = top; row < bottom; row++) {
-      const from = left[row - top]!
-      const to = right[row - top]!
+      const from = left[row - top]! > least ? left[row - top]! : least
+      const to = right[row - top]! < most ? right[row - top]! : most
       if (from >= to) continue
       const start = (row - band) * width
       let low = first[row - band]!
@@ -175,13 +191,16 @@ export const makeSamples = (width: number, height: number) => {
   /** A backdrop covers nothing where nothing else is, and is simply filled in there. */
   const fillFar = (polygon: number, band: number, top: number, bottom: number): void => {
     span(polygon, top, bottom)
-    const face = polygons[stride * polygon]!
+    const face = polygon + 1
+    const least = polygons[stride * polygon + 2]!
+    const most = polygons[stride * polygon + 3]!
     const a = planes[3 * polygon]!
     const b = planes[3 * polygon + 1]!
     const c = planes[3 * polygon + 2]!
     for (let row = top; row < bottom; row++) {
-      const from = left[row - top]!
-      const to = right[row - top]!
+      const from = left[row - top]! > least ? left[row - top]! : least
+      const to = right[row - top]! < most ? right[row - top]! : most
+      if (from >= to) continue
       const touched = Math.min(to, Math.max(from, first[row - band]!))
       const clean = Math.max(touched, Math.min(to, last[row - band]!))
       const start = (row - band) * width
@@ -203,8 +222,8 @@ export const makeSamples = (width: number, height: number) => {
     first.fill(width)
     last.fill(0)
     for (let polygon = 0; polygon < count; polygon++) {
-      const above = polygons[stride * polygon + 1]!
-      const below = polygons[stride * polygon + 2]!
+      const above = polygons[stride * polygon]!
+      const below = polygons[stride * polygon + 1]!
       if (above >= end || below <= band) continue
       const fill = polygon < backdrops ? fillNear : fillFar
       fill(polygon, band, above > band ? above : band, below < end ? below : end)
@@ -212,7 +231,7 @@ export const makeSamples = (width: number, height: number) => {
     return rows
   }
 
-  return { width, height, faces, begin, corner, add, draw }
+  return { width, height, faces, begin, keepWithin, corner, add, draw }
 }
 
 /** The faces that the samples of a frame show. */

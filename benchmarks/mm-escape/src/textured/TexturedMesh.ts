@@ -72,6 +72,12 @@ export interface Round {
   readonly isBall: boolean
 }
 
+/** How a pattern lies on a face: where it begins, and the axis in the plane of the face that it runs along. */
+export interface Grain {
+  readonly from: Vector
+  readonly along: Vector
+}
+
 /** Collects faces with materials. */
 export const texturedBuilder = () => {
   const corners: Array<number> = []
@@ -100,13 +106,14 @@ export const texturedBuilder = () => {
     return materials.length - 1
   }
 
-  /** Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres. */
+  /** Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres; with a `grain` the pattern lies by that. */
   const face = (
     polygon: ReadonlyArray<Vector>,
     inside: Vector,
     material: Material,
     shift: number,
-    round?: Round
+    round?: Round,
+    grain?: Grain
   ): void => {
     const [p, q, r] = polygon
     if (p === undefined || q === undefined || r === undefined) return
@@ -126,7 +133,7 @@ export const texturedBuilder = () => {
     const first = Math.sqrt(ux * ux + uy * uy + uz * uz)
     const second = Math.sqrt(wx * wx + wy * wy + wz * wz)
     const [ax, ay, az] =
-      first >= second ? [ux / first, uy / first, uz / first] : [wx / second, wy / second, wz / second]
+      grain?.along ?? (first >= second ? [ux / first, uy / first, uz / first] : [wx / second, wy / second, wz / second])
     const [bx, by, bz] = [ny * az - nz * ay, nz * ax - nx * az, nx * ay - ny * ax]
     axes.push(ax, ay, az, bx, by, bz)
     let [lowS, highS, lowT, highT] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -139,7 +146,11 @@ export const texturedBuilder = () => {
       highT = Math.max(highT, t)
     }
     const fits = material.texture === "writing"
-    origins.push(lowS - (fits ? 0 : shift), fits ? lowT : lowT - shift * 0.7)
+    if (grain === undefined) origins.push(lowS - (fits ? 0 : shift), fits ? lowT : lowT - shift * 0.7)
+    else {
+      const [px, py, pz] = grain.from
+      origins.push(px * ax + py * ay + pz * az, px * bx + py * by + pz * bz)
+    }
     ownerOf.push(objects.length - 1)
     made.push(paintedAs(fits ? { ...material, scale: 1 / Math.max(highS - lowS, highT - lowT) } : material))
     const columns = Math.max(2, Math.min(mostLights, Math.ceil((highS - lowS) / spacing) + 1))

@@ -4,11 +4,15 @@ import type { Fitted } from "../model/fitModel.ts"
 import { type Models, modelFor, noModels } from "../model/Models.ts"
 import { standingShape } from "../model/standingShape.ts"
 import { buildPolygons } from "../picture/buildPolygons.ts"
+import type { PropKind } from "../scene/Prop.ts"
 import { type Scene, type SceneLook, ceiling, wall } from "../scene/Scene.ts"
+import type { RoomOfHouse } from "../scene/splitHouse.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { dress } from "./dress.ts"
+import { passageSurfaces } from "./openingSurfaces.ts"
 import { propSurfaces } from "./propSurfaces.ts"
 import { type Shell, drawShell } from "./shell.ts"
+import { addShellWithDoorways } from "./shellFaces.ts"
 import type { Surface } from "./Surface.ts"
 import { type TexturedBuilder, type TexturedMesh, texturedBuilder } from "./TexturedMesh.ts"
 
@@ -107,11 +111,24 @@ const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shel
   builder.close(middle, radius)
 }
 
-/** The faces of a room with its materials and what lights it. */
-export const buildTexturedMesh = (scene: Scene, look: SceneLook, models: Models = noModels): TexturedMesh => {
+/** What a room is to the house that it belongs to: its doorways, its outer walls, and the seed that its doors are drawn from. */
+export interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
+  readonly seed: string
+}
+
+const opening: ReadonlySet<PropKind> = new Set(["box", "passage", "drawers", "cupboard"])
+const fixed: ReadonlySet<PropKind> = new Set(["box", "door", "drawers", "cupboard"])
+
+/** The faces of a room with its materials and what lights it; of a house, one of its rooms in its own frame. */
+export const buildTexturedMesh = (
+  scene: Scene,
+  look: SceneLook,
+  models: Models = noModels,
+  home?: Home
+): TexturedMesh => {
   const builder = texturedBuilder()
   const casters: Casters = []
-  const shell = drawShell(scene, look.seed, look.light)
+  const shell = drawShell(scene, look.seed, look.light, home)
   for (const [index, piece] of scene.furniture.entries()) {
     const rng = Randomness.rng(look.seed, "furniture", index)
     const isFlat = piece.size[1] < 0.04
@@ -121,25 +138,30 @@ export const buildTexturedMesh = (scene: Scene, look: SceneLook, models: Models 
     const model = modelFor(models, scene, prop) ?? standingShape(prop, look)
     if (model !== undefined) {
       const low: Vector = [prop.position[0], prop.position[1] - model.shut.size[1] / 2, prop.position[2]]
-      const isFixed = prop.kind === "box" || prop.kind === "door"
-      const shut = addModel(builder, model.shut, low, prop.yaw, isFixed ? casters : undefined)
+      const shut = addModel(builder, model.shut, low, prop.yaw, fixed.has(prop.kind) ? casters : undefined)
       const open = model.open === undefined ? undefined : addModel(builder, model.open, low, prop.yaw, undefined)
       return [prop.id, open === undefined ? { shut } : { shut, open }] as const
     }
-    const surfaces = (isOpen: boolean) => propSurfaces(prop, look, isOpen)
+    const inward = home?.doorways.find(({ id }) => id === prop.id)?.yaw
+    const surfaces = (isOpen: boolean) =>
+      home === undefined || inward === undefined
+        ? propSurfaces(prop, look, isOpen)
+        : passageSurfaces(prop, home.seed, inward === prop.yaw, isOpen)
     const put = (isOpen: boolean) => {
       // what can be taken away casts no shadow that would stay behind
-      const isFixed = prop.kind === "box" || prop.kind === "door"
+      const isCasting = fixed.has(prop.kind) && !isOpen
       const shift = Randomness.draw(look.seed, "shift", prop.id)
-      return add(builder, surfaces(isOpen), prop.position, prop.yaw, shift, isFixed && !isOpen ? casters : undefined)
+      const yaw = inward ?? prop.yaw
+      return add(builder, surfaces(isOpen), prop.position, yaw, shift, isCasting ? casters : undefined)
     }
     const shut = put(false)
-    return [prop.id, prop.kind === "box" ? { shut, open: put(true) } : { shut }] as const
+    return [prop.id, opening.has(prop.kind) ? { shut, open: put(true) } : { shut }] as const
   })
   for (const { center, half, material } of shell.fittings) {
     add(builder, [{ form: "box", center: [0, 0, 0], half, material }], center, 0, 0, undefined)
   }
-  addShell(builder, scene, shell)
+  if (home === undefined) addShell(builder, scene, shell)
+  else addShellWithDoorways(builder, scene, shell, home.doorways)
   const occluders = Float64Array.from(casters)
   return builder.build(new Map(props), {
     width: scene.width,

@@ -6,6 +6,7 @@ import { measureBody } from "../shape/Look.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { dress, lacquers, metals, timbers } from "./dress.ts"
 import { type Material, material, shaded } from "./Material.ts"
+import { furnitureSurfaces, passageSurfaces } from "./openingSurfaces.ts"
 import type { Surface } from "./Surface.ts"
 
 const box = (center: Vector, [w, h, d]: Vector, made: Material): Surface => ({
@@ -249,6 +250,11 @@ export const propSurfaces = (prop: Prop, look: SceneLook, isOpen: boolean): Read
       return drawNumber(prop, look, rng)
     case "door":
       return drawDoor(look, rng)
+    case "passage":
+      return passageSurfaces(prop, look.seed, true, isOpen)
+    case "drawers":
+    case "cupboard":
+      return furnitureSurfaces(prop.kind, isOpen, rng)
     case "recorder":
     case "radio":
       return dress({ category: prop.kind, prefab: "", size: propSize[prop.kind] }, rng)

@@ -1,9 +1,9 @@
-import { type Camera } from "../space/Camera.ts"
+import { halfView } from "../space/Camera.ts"
 import { isInView, ordered, projectFace } from "../picture/project.ts"
+import { type Layer, isInWindow } from "./Layer.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
 import { type Samples, makeSamples } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
-import type { TexturedMesh } from "./TexturedMesh.ts"
 
 /** An image of colours, 0xBBGGRR, row by row from the top. */
 export interface ColourFrame {
@@ -22,7 +22,7 @@ const smallest = 0.7
 const near: ScreenPlane = { a: 0, b: 0, c: 0 }
 
 /** Whether a part is large enough to be drawn, and in view. */
-const isLarge = (samples: Samples, mesh: TexturedMesh, camera: Camera, part: number): boolean => {
+const isLarge = (samples: Samples, { camera, mesh, window }: Layer, part: number): boolean => {
   const { eye, forward } = camera
   const { partSpheres: spheres } = mesh
   const x = spheres[4 * part]! - eye[0]
@@ -30,32 +30,61 @@ const isLarge = (samples: Samples, mesh: TexturedMesh, camera: Camera, part: num
   const z = spheres[4 * part + 2]! - eye[2]
   const depth = x * forward[0] + y * forward[1] + z * forward[2]
   const radius = spheres[4 * part + 3]!
-  return radius * samples.height > depth * smallest * 2 && isInView(samples, spheres, camera, part)
+  return (
+    radius * samples.height > depth * smallest * 2 &&
+    isInView(samples, spheres, camera, part) &&
+    (window === undefined || isInWindow(spheres, camera, window, part))
+  )
 }
 
-/** Puts the faces that a camera sees into the samples of a frame. */
-const addFaces = (
-  samples: Samples,
-  mesh: TexturedMesh,
-  camera: Camera,
-  hidden: ReadonlySet<number>,
-  onFace: (face: number) => void
-): void => {
-  const shell = mesh.objects.length - 2
-  const add = (face: number, isBackdrop: boolean): void => {
+/** What is done with a polygon that is added: which layer it is of, and which face of it. */
+type OnFace = (polygon: number, layer: number, face: number) => void
+
+/**
+ * Puts the faces of the layers into the samples of a frame, those of the first layer in full, those of the others
+ * within their windows. What is fixed round the first one has nothing of it behind, so it comes last.
+ */
+const addFaces = (samples: Samples, layers: ReadonlyArray<Layer>, onFace: OnFace): void => {
+  const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
+  const corners = layers.reduce((sum, { mesh }) => sum + mesh.corners.length / 3, 0)
+  samples.begin(faces, corners)
+  const add = (index: number, { camera, mesh }: Layer, face: number, isBackdrop: boolean): void => {
     const kept = projectFace(samples, mesh, camera, face, near)
-    if (kept > 0 && samples.add(kept, face, near, isBackdrop)) onFace(face)
+    if (kept === 0) return
+    const polygon = samples.add(kept, near, isBackdrop)
+    if (polygon >= 0) onFace(polygon, index, face)
   }
-  samples.begin(mesh.made.length, mesh.corners.length / 3)
-  for (const { object } of ordered(samples, mesh, camera, shell, hidden)) {
-    const end = mesh.objects[object + 1]!
-    for (let part = mesh.objects[object]!; part < end; part++) {
-      if (!isLarge(samples, mesh, camera, part)) continue
-      const last = mesh.parts[part + 1]!
-      for (let face = mesh.parts[part]!; face < last; face++) add(face, false)
+  const addShell = (index: number, layer: Layer): void => {
+    const { mesh } = layer
+    const shell = mesh.objects.length - 2
+    for (let face = mesh.parts[mesh.objects[shell]!]!; face < mesh.made.length; face++)
+      add(index, layer, face, index === 0)
+  }
+  const { height, width } = samples
+  const focal = height / 2 / halfView
+  layers.forEach((layer, index) => {
+    const { camera, hidden, mesh, window } = layer
+    if (window !== undefined) {
+      samples.keepWithin(
+        Math.floor(width / 2 + window.left * focal),
+        Math.ceil(width / 2 + window.right * focal),
+        Math.floor(height / 2 + window.top * focal),
+        Math.ceil(height / 2 + window.bottom * focal)
+      )
     }
-  }
-  for (let face = mesh.parts[mesh.objects[shell]!]!; face < mesh.made.length; face++) add(face, true)
+    for (const { object } of ordered(samples, mesh, camera, mesh.objects.length - 2, hidden)) {
+      const end = mesh.objects[object + 1]!
+      for (let part = mesh.objects[object]!; part < end; part++) {
+        if (!isLarge(samples, layer, part)) continue
+        const last = mesh.parts[part + 1]!
+        for (let face = mesh.parts[part]!; face < last; face++) add(index, layer, face, false)
+      }
+    }
+    if (index > 0) addShell(index, layer)
+  })
+  samples.keepWithin(0, width, 0, height)
+  const [first] = layers
+  if (first !== undefined) addShell(0, first)
 }
 
 const quarter = (colour: number): number => colour >>> 2
@@ -69,16 +98,18 @@ export const makePainter = (width: number, height: number) => {
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
-  /** A pixel that more than one face covers, by the shares of its samples. */
+  const pointAt = (polygon: number, x: number, y: number): number => (polygon < 0 ? 0 : shader.point(polygon, x, y))
+
+  /** A pixel that more than one polygon covers, by the shares of its samples. */
   const blend = (x: number, y: number, upper: number, lower: number): number => {
     const a = (upper & 65535) - 1
     const b = (upper >>> 16) - 1
     const c = (lower & 65535) - 1
     const d = (lower >>> 16) - 1
-    const colourA = shader.point(a, x + 0.25, y + 0.25)
-    const colourB = b === a ? colourA : shader.point(b, x + 0.75, y + 0.25)
-    const colourC = c === a ? colourA : c === b ? colourB : shader.point(c, x + 0.25, y + 0.75)
-    const colourD = d === a ? colourA : d === b ? colourB : d === c ? colourC : shader.point(d, x + 0.75, y + 0.75)
+    const colourA = pointAt(a, x + 0.25, y + 0.25)
+    const colourB = b === a ? colourA : pointAt(b, x + 0.75, y + 0.25)
+    const colourC = c === a ? colourA : c === b ? colourB : pointAt(c, x + 0.25, y + 0.75)
+    const colourD = d === a ? colourA : d === b ? colourB : d === c ? colourC : pointAt(d, x + 0.75, y + 0.75)
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
@@ -112,7 +143,9 @@ export const makePainter = (width: number, height: number) => {
         continue
       }
       const end = runEnd(x, pair, upper, lower)
-      shader.run(colours, start, (pair & 65535) - 1, y, x, end)
+      // beyond an edge that two rooms share there may be nothing
+      if (pair === 0) colours.fill(0, start + x, start + end)
+      else shader.run(colours, start, (pair & 65535) - 1, y, x, end)
       x = end
     }
   }
@@ -124,10 +157,17 @@ export const makePainter = (width: number, height: number) => {
     }
   }
 
-  /** Draws a room as a camera sees it, but for hidden objects. The frame is the painter's own: the next one replaces it. */
-  return (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): ColourFrame => {
-    shader.begin(mesh, height)
-    addFaces(samples, mesh, camera, hidden, (face) => shader.set(face, camera, near, width, height))
+  /** Draws what some layers show. The frame is the painter's own: the next one replaces it. */
+  return (layers: ReadonlyArray<Layer>): ColourFrame => {
+    const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
+    shader.begin(
+      layers.map(({ mesh }) => mesh),
+      faces,
+      height
+    )
+    addFaces(samples, layers, (polygon, layer, face) =>
+      shader.set(polygon, layer, face, layers[layer]!.camera, near, width, height)
+    )
     for (let band = 0; band < 2 * height;) {
       const rows = samples.draw(band)
       for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row * width)
@@ -141,20 +181,31 @@ export const makePainter = (width: number, height: number) => {
 const counted = { width: 512, height: 256 } as const
 const counter = makeSamples(counted.width, counted.height)
 
-/** Pixels of a picture of 1024 × 512 that show each object, counted at every second one across and down. */
-export const countPixels = (mesh: TexturedMesh, camera: Camera, hidden: ReadonlySet<number>): Uint32Array => {
-  addFaces(counter, mesh, camera, hidden, () => {})
-  const objects = new Uint32Array(mesh.objects.length - 1)
-  const { faces, height, width } = counter
-  const shell = mesh.objects.length - 2
-  const first = mesh.parts[mesh.objects[shell]!]!
+/** The extents that pixels are counted in: a sample for each. */
+export const countedHeight = counted.height
+
+/** Pixels of a picture of 1024 × 512 that show each object of each layer, counted at every second one across and down. */
+export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32Array> => {
+  const objects = layers.map(({ mesh }) => new Uint32Array(mesh.objects.length - 1))
+  const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
+  /** Which layer each polygon is of, and which object of it. */
+  const layerOf = new Uint8Array(faces)
+  const objectOf = new Uint16Array(faces)
+  addFaces(counter, layers, (polygon, layer, face) => {
+    layerOf[polygon] = layer
+    objectOf[polygon] = layers[layer]!.mesh.ownerOf[face]!
+  })
+  const { height, width } = counter
+  const counts = new Uint32Array(faces + 1)
   for (let band = 0; band < height;) {
     const rows = counter.draw(band)
-    for (let p = 0; p < rows * width; p++) {
-      const face = faces[p]! - 1
-      if (face < first) objects[mesh.ownerOf[face]!]! += 4
-    }
+    for (let p = 0; p < rows * width; p++) counts[counter.faces[p]!]!++
     band += rows
   }
+  for (let polygon = 0; polygon < faces; polygon++) {
+    if (counts[polygon + 1]! > 0) objects[layerOf[polygon]!]![objectOf[polygon]!]! += 4 * counts[polygon + 1]!
+  }
+  // of what is fixed round a room nobody asks
+  objects.forEach((counts) => counts.fill(0, counts.length - 1))
   return objects
 }

@@ -24,19 +24,36 @@ const fixed = 65536
 /** How patterns and light of the faces of a frame lie on the screen. */
 export const makeShader = () => {
   let planes = new Float64Array(0)
-  let mesh: TexturedMesh
+  /** What each polygon shows: a face of one of the meshes. */
+  let faceOf = new Uint32Array(0)
+  let meshOf = new Uint8Array(0)
+  let meshes: ReadonlyArray<TexturedMesh> = []
   let pixel = 1
 
-  /** Begins a frame of `height` pixels. */
-  const begin = (next: TexturedMesh, height: number): void => {
-    mesh = next
+  /** Begins a frame of `height` pixels that shows faces of some meshes, so many at most. */
+  const begin = (next: ReadonlyArray<TexturedMesh>, most: number, height: number): void => {
+    meshes = next
     pixel = (2 * halfView) / height
-    if (planes.length < next.made.length * stride) planes = new Float64Array(next.made.length * stride)
+    if (faceOf.length >= most) return
+    planes = new Float64Array(most * stride)
+    faceOf = new Uint32Array(most)
+    meshOf = new Uint8Array(most)
   }
 
-  /** Sets a face that was drawn into a raster with twice as many rows and columns as the picture. */
-  const set = (face: number, { eye, forward, right, up }: Camera, near: ScreenPlane, width: number, height: number) => {
-    const at = face * stride
+  /** Sets a polygon that shows a face, drawn into a raster with twice as many rows and columns as the picture. */
+  const set = (
+    polygon: number,
+    of: number,
+    face: number,
+    { eye, forward, right, up }: Camera,
+    near: ScreenPlane,
+    width: number,
+    height: number
+  ) => {
+    const mesh = meshes[of]!
+    const at = polygon * stride
+    faceOf[polygon] = face
+    meshOf[polygon] = of
     planes[at] = 2 * near.a
     planes[at + 1] = 2 * near.b
     planes[at + 2] = near.c
@@ -54,14 +71,14 @@ export const makeShader = () => {
       planes[at + 9 + axis] = eye[0] * x + eye[1] * y + eye[2] * z
     }
     const n = 4 * face
-    const { planes: of } = mesh
-    planes[at + 11] = of[n]! * eye[0] + of[n + 1]! * eye[1] + of[n + 2]! * eye[2] - of[n + 3]!
+    const { planes: flat } = mesh
+    planes[at + 11] = flat[n]! * eye[0] + flat[n + 1]! * eye[1] + flat[n + 2]! * eye[2] - flat[n + 3]!
     planes[at + 12] = 1
     planes[at + 13] = 0
   }
 
   /** The step of light of a face at a place, between its four nearest lights. */
-  const lightAt = (face: number, s: number, t: number): number => {
+  const lightAt = (mesh: TexturedMesh, face: number, s: number, t: number): number => {
     const columns = mesh.cells[3 * face]!
     const rows = mesh.cells[3 * face + 1]!
     let x = (s - mesh.grids[4 * face]!) * mesh.grids[4 * face + 2]!
@@ -90,9 +107,11 @@ export const makeShader = () => {
     return level < 0 ? 0 : level > textureBits ? textureBits : level
   }
 
-  /** Colours the pixels [from, to) of a row, all of one face. */
-  const run = (colours: Uint32Array, start: number, face: number, row: number, from: number, to: number): void => {
-    const at = face * stride
+  /** Colours the pixels [from, to) of a row, all of one polygon. */
+  const run = (colours: Uint32Array, start: number, polygon: number, row: number, from: number, to: number): void => {
+    const at = polygon * stride
+    const face = faceOf[polygon]!
+    const mesh = meshes[meshOf[polygon]!]!
     const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
     const { levels, texels } = texture
     const { light: lights } = mesh
@@ -122,7 +141,7 @@ export const makeShader = () => {
     let depth = 1 / w
     let s = sw * depth + eyeS
     let t = tw * depth + eyeT
-    let lit = lightAt(face, s, t)
+    let lit = lightAt(mesh, face, s, t)
     for (let x = from; x < to;) {
       const count = to - x < stretch ? to - x : stretch
       // the farther, the smaller the map: it is the same between two depths that have the same
@@ -191,9 +210,11 @@ export const makeShader = () => {
     planes[at + 14] = level
   }
 
-  /** The colour of a face at a point of the picture. */
-  const point = (face: number, x: number, y: number): number => {
-    const at = face * stride
+  /** The colour of a polygon at a point of the picture. */
+  const point = (polygon: number, x: number, y: number): number => {
+    const at = polygon * stride
+    const face = faceOf[polygon]!
+    const mesh = meshes[meshOf[polygon]!]!
     const w = planes[at]! * x + planes[at + 1]! * y + planes[at + 2]!
     const depth = w > 0 ? 1 / w : 0
     const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
@@ -206,7 +227,7 @@ export const makeShader = () => {
     const mask = texelMask >> level
     const place = (((v >> (16 + level)) & mask) << textureBits) | ((u >> (16 + level)) & mask)
     const tone = texture.texels[texture.levels[level]! + place]!
-    return ramp[((lightAt(face, s, t) | 0) << 6) | tone]!
+    return ramp[((lightAt(mesh, face, s, t) | 0) << 6) | tone]!
   }
 
   return { begin, set, run, point }

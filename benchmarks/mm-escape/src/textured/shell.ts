@@ -1,6 +1,8 @@
 import { Randomness } from "@escapement/core"
 import { type Scene, ceiling, wall } from "../scene/Scene.ts"
+import type { RoomOfHouse } from "../scene/splitHouse.ts"
 import type { Vector } from "../scene/Vector.ts"
+import { piecesBetween } from "../space/walls.ts"
 import type { Lamp } from "./Lighting.ts"
 import { type Material, material, shaded } from "./Material.ts"
 import { metals, timbers } from "./dress.ts"
@@ -60,7 +62,9 @@ const hang = (scene: Scene, side: Side, width: number, low: number, taken: Array
     const isFree = (at: Vector, reach: number) =>
       Math.abs(at[0] - x) > (isX ? 0.6 : clear + reach) || Math.abs(at[2] - z) > (isX ? clear + reach : 0.6)
     const isClear =
-      scene.props.every(({ kind, position }) => (kind !== "door" && kind !== "number") || isFree(position, 0.65)) &&
+      scene.props.every(
+        ({ kind, position }) => (kind !== "door" && kind !== "number" && kind !== "passage") || isFree(position, 0.65)
+      ) &&
       taken.every((at) => isFree(at, 0.7)) &&
       scene.furniture.every(
         ({ position, size }) => position[1] + size[1] / 2 < low || isFree(position, Math.max(size[0], size[2]) / 2)
@@ -130,21 +134,48 @@ const drawPicture = (scene: Scene, side: Side, taken: Array<Vector>, rng: Random
   ]
 }
 
-/** What a room is made of, drawn from its seed. `light` is 1 by day, less in the evening. */
-export const drawShell = (scene: Scene, seed: Randomness.Seed, light: number): Shell => {
+/** A skirting board along a wall, between the doorways in it. */
+const skirt = (
+  { half, normal, x, yaw, z }: Side,
+  doorways: RoomOfHouse["doorways"],
+  board: Material
+): ReadonlyArray<Fitting> => {
+  const isX = normal[0] !== 0
+  const low = (isX ? z : x) - half
+  const middles = doorways.filter((each) => each.yaw === yaw).map((each) => (isX ? each.z : each.x) - low)
+  if (middles.length === 0) return [{ center: [x, 0.045, z], half: flat(isX, half, 0.045, 0.012), material: board }]
+  return piecesBetween(2 * half, middles).map(([from, to]): Fitting => {
+    const middle = low + (from + to) / 2
+    return {
+      center: isX ? [x, 0.045, middle] : [middle, 0.045, z],
+      half: flat(isX, (to - from) / 2, 0.045, 0.012),
+      material: board
+    }
+  })
+}
+
+/**
+ * What a room is made of, drawn from its seed. `light` is 1 by day, less in the evening. Rooms of a house have windows
+ * in their outer walls alone.
+ */
+export const drawShell = (
+  scene: Scene,
+  seed: Randomness.Seed,
+  light: number,
+  home?: Pick<RoomOfHouse, "doorways" | "outer">
+): Shell => {
   const rng = Randomness.rng(seed, "shell")
   const isTiled = scene.style === "Bathroom" || scene.style === "Kitchen"
   const walls = drawWalls(isTiled, rng)
   const board = material("paint", rng.pick([0xe0dbd0, 0x6b4430, 0x8a8578]), 1, 0.1)
   const sides = wallsOf(scene)
-  const skirting = sides.map(({ half, normal, x, z }): Fitting => ({
-    center: [x, 0.045, z],
-    half: flat(normal[0] !== 0, half, 0.045, 0.012),
-    material: board
-  }))
+  const skirting = sides.flatMap((side) => skirt(side, home?.doorways ?? [], board))
   const taken: Array<Vector> = []
   const windows = rng
-    .sample(sides, 2)
+    .sample(
+      sides.filter(({ yaw }) => home?.outer.has(yaw) !== false),
+      2
+    )
     .flatMap((side) => drawWindow(scene, side, taken, light * (0.6 + 0.4 * rng.unit()), rng) ?? [])
   const pictures = rng.sample(sides, 3).flatMap((side) => drawPicture(scene, side, taken, rng))
   const [x, z] = [scene.width * (0.4 + 0.2 * rng.unit()), scene.depth * (0.4 + 0.2 * rng.unit())]

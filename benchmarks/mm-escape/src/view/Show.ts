@@ -25,10 +25,10 @@ const sound = (game: Game, state: State): ReadonlyArray<Content.ContentPart> => 
   return ears.length === 0 ? [] : [{ _tag: "Audio", mediaType: "audio/wav", data: wave(ears), alt: "what you hear" }]
 }
 
-/** What the player is shown while it is locked in: what it is told, its bag, what it sees, and what it hears. */
-export const show = (game: Game, options: Options, state: State, feedback: string): Content.Content => {
+/** What the player is shown while it is locked in: what it is told, what it read, its bag, what it sees, and what it hears. */
+export const show = (game: Game, options: Options, state: State, feedback: string, read = ""): Content.Content => {
   const { blind = false, mute = false, resolution, view } = options
-  const told = [feedback, between, bagText(game, state), between]
+  const told = [feedback, between, ...(read === "" ? [] : [read, between]), bagText(game, state), between]
   if (view === "text") {
     const sight = blind ? [] : [sightText(game, state)]
     const heard = mute ? [] : soundText(listen(game, state))

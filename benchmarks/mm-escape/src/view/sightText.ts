@@ -1,6 +1,8 @@
 import { type Game, presentIn, currentRoom, spaceIn } from "../Game.ts"
 import type { Pose } from "../Pose.ts"
+import { cellAt } from "../scene/House.ts"
 import type { Prop } from "../scene/Prop.ts"
+import type { Scene } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { isWithin, propsInSight } from "../play/grab.ts"
 import { legible } from "../play/enter.ts"
@@ -19,6 +21,8 @@ import type { State } from "../State.ts"
 
 /** What a prop is called by someone who sees it. */
 const nameOf = (prop: Prop, pose: Pose): string => {
+  if (prop.kind === "passage") return "door"
+  if (prop.kind === "drawers") return "chest of drawers"
   if (prop.kind !== "number") return prop.kind
   return isWithin(legible, pose, prop) ? `number ${prop.text} on the wall` : "number on the wall, too far to be read"
 }
@@ -53,6 +57,10 @@ const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): s
 
 const styles = { LivingRoom: "living room", Kitchen: "kitchen", Bathroom: "bathroom", Bedroom: "bedroom" } as const
 
+/** The style of the room that the player is in. */
+const styleAt = ({ house, style }: Scene, { x, z }: Pose): Scene["style"] =>
+  house === undefined ? style : (house.cells[cellAt(house, x, z)]?.style ?? style)
+
 /**
  * The room as someone tells it who sees the picture: what is under the centre
  * dot, and all whose centre is in the frame with nothing before it, with the
@@ -75,7 +83,7 @@ export const sightText = (game: Game, state: State): string => {
     ...furniture.map((item) => lineOf(wordsOf(item.category), pose, item.position))
   ]
   return [
-    `You are in a ${styles[scene.style]}. Under the red dot: ${underDot(space, present, pose, camera)}.`,
+    `You are in a ${styles[styleAt(scene, pose)]}. Under the red dot: ${underDot(space, present, pose, camera)}.`,
     ...(lines.length === 0 ? ["Nothing but walls is in sight."] : ["In sight:", ...lines])
   ].join("\n")
 }

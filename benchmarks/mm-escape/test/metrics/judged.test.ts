@@ -55,6 +55,13 @@ describe("debriefing", () => {
     assert.deepStrictEqual(debriefing!.measure(trial, game, [reply('{"score": 2}')]), Option.some(2 / 5))
   })
 
+  it("asks nothing of a game in which nothing tells of what happened", () => {
+    const told = trialOf(escaped, { story: "A keeper, I think." })
+    const [{ chain, scene }] = game.rooms
+    const items = chain.items.map((item) => (item._tag === "Note" ? { ...item, parts: [] } : item))
+    assert.deepStrictEqual(debriefing!.questions(told, { ...game, rooms: [{ scene, chain: { ...chain, items } }] }), [])
+  })
+
   it("is none where no story was told or no score was given", () => {
     assert.deepStrictEqual(debriefing!.questions(trialOf(escaped), game), [])
     assert.deepStrictEqual(debriefing!.measure(trialOf(escaped), game, []), Option.none())

@@ -65,12 +65,11 @@ describe("a folder of models", () => {
     const own = buildPremises(instance)
     const { mesh, spaces } = buildPremises(instance, models())
     const count = (drawn: ReturnType<typeof mesh>, opened: ReadonlyArray<string>) => {
-      if (!("_tag" in drawn)) return []
-      const pixels = countPixels(
-        drawn,
-        placeCamera({ x: 3.75, z: 3.75, yaw: 0, pitch: 0 }),
-        hiddenObjects(drawn, [], opened)
-      )
+      if (!("_tag" in drawn) || drawn._tag === "House") return []
+      const camera = placeCamera({ x: 3.75, z: 3.75, yaw: 0, pitch: 0 })
+      const [pixels = new Uint32Array()] = countPixels([
+        { mesh: drawn, camera, hidden: hiddenObjects(drawn, [], opened) }
+      ])
       return ["box_3", "key_2"].map((id) => {
         const { open = -1, shut } = drawn.props.get(id)!
         return [pixels[shut], pixels[open] ?? 0]

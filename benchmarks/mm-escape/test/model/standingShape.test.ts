@@ -45,8 +45,10 @@ describe("keys and papers that stand", () => {
   it("keep their pixels", async ({ expect }) => {
     const mesh = buildTexturedMesh({ ...museum, furniture: [], props }, look)
     const pose = { x: 5.9, z: 12, yaw: 180, pitch: 35 }
-    const { colours } = makePainter(256, 128)(mesh, placeCamera(pose), new Set())
-    const counts = countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, [], []))
+    const { colours } = makePainter(256, 128)([{ mesh, camera: placeCamera(pose), hidden: new Set() }])
+    const [counts = new Uint32Array()] = countPixels([
+      { mesh, camera: placeCamera(pose), hidden: hiddenObjects(mesh, [], []) }
+    ])
     const lines = [...mesh.props].map(([id, { shut }]) => `${id} ${counts[shut]}`)
     const text = [...lines, Identity.sha256Hex(new Uint8Array(colours.slice().buffer))].join("\n")
     await expect(`${text}\n`).toMatchFileSnapshot("../golden/standing.textured.txt")
@@ -80,13 +82,14 @@ describe("rooms of the third edition", () => {
       const game = openGame(rulesOf("red-dot"), instance)
       const mesh = game.mesh(0)
       assert.isTrue("_tag" in mesh)
-      if (!("_tag" in mesh)) continue
+      if (!("_tag" in mesh) || mesh._tag === "House") continue
       const [{ scene }] = instance.rooms
       for (let state = beginning(game), turn = 0; state.phase === "locked" && turn < 60; turn++) {
         const step = stepFrom(game, state, "turns")!
         if (step.task?._tag === "Grab") {
           const { shut } = mesh.props.get(step.task.id)!
-          const counts = countPixels(mesh, placeCamera(state.pose), hiddenObjects(mesh, state.bag, state.opened))
+          const hidden = hiddenObjects(mesh, state.bag, state.opened)
+          const [counts = new Uint32Array()] = countPixels([{ mesh, camera: placeCamera(state.pose), hidden }])
           assert.isAtLeast(counts[shut]!, leastSeen(scene))
         }
         state = takeTurn(game, state, step.turn).state

@@ -57,7 +57,8 @@ describe("takeTurn", () => {
     assert.notInclude(last.feedback, "You got")
     assert.notInclude(last.feedback, moved)
     const first = played({ read: "note_1", grab: true, rationale: "r" }, official, { bag })
-    assert.match(first.feedback, /0421[\s\S]*You got/)
+    assert.match(first.feedback, /You read note_1[\s\S]*You got/)
+    assert.include(first.read, "0421")
   })
 
   it("says once that the player moved, for any walk, turn, tilt or jump, however far it came", () => {
@@ -126,6 +127,7 @@ describe("takeTurn", () => {
       seen: []
     })
     assert.deepStrictEqual(taken.pose, poseOf())
+    assert.include(taken.feedback, "room 2 of 2")
   })
 
   it("remembers what was in sight, and numbers only where they can be read", () => {

@@ -17,7 +17,7 @@ const paint = makePainter(256, 128)
 
 const pictureOf = (room: Scene, pose: Pose, gone: ReadonlyArray<string> = [], opened: ReadonlyArray<string> = []) => {
   const mesh = buildTexturedMesh(room, look)
-  return paint(mesh, placeCamera(pose), hiddenObjects(mesh, gone, opened)).colours.slice()
+  return paint([{ mesh, camera: placeCamera(pose), hidden: hiddenObjects(mesh, gone, opened) }]).colours.slice()
 }
 
 const before = { x: 6.4, z: 9.9, yaw: 355, pitch: 30 }
@@ -34,9 +34,9 @@ describe("a textured picture", () => {
   it("does not depend on what was drawn before", () => {
     const mesh = buildTexturedMesh(scene, look)
     const hidden = hiddenObjects(mesh, [], [])
-    for (const pose of viewpoints) paint(mesh, placeCamera(pose), hidden)
+    for (const pose of viewpoints) paint([{ mesh, camera: placeCamera(pose), hidden }])
     const last = viewpoints[1]!
-    assert.deepStrictEqual(paint(mesh, placeCamera(last), hidden).colours.slice(), pictureOf(scene, last))
+    assert.deepStrictEqual(paint([{ mesh, camera: placeCamera(last), hidden }]).colours.slice(), pictureOf(scene, last))
   })
 
   it("shows a room without a key or a paper as if it had never been there", () => {
@@ -53,7 +53,9 @@ describe("a textured picture", () => {
 
   it("draws no two rooms alike", () => {
     const other = buildTexturedMesh(scene, { ...look, seed: "other" })
-    const drawn = paint(other, placeCamera(before), hiddenObjects(other, [], [])).colours.slice()
+    const drawn = paint([
+      { mesh: other, camera: placeCamera(before), hidden: hiddenObjects(other, [], []) }
+    ]).colours.slice()
     assert.notDeepEqual(drawn, pictureOf(scene, before))
   })
 
@@ -61,7 +63,7 @@ describe("a textured picture", () => {
     const mesh = buildTexturedMesh(scene, look)
     const keyed = mesh.props.get("key")!.shut
     const count = (pose: Pose, gone: ReadonlyArray<string>) =>
-      countPixels(mesh, placeCamera(pose), hiddenObjects(mesh, gone, []))[keyed]!
+      countPixels([{ mesh, camera: placeCamera(pose), hidden: hiddenObjects(mesh, gone, []) }])[0]![keyed]!
     assert.isAbove(count(before, []), 12)
     assert.strictEqual(count(before, ["key"]), 0)
     assert.strictEqual(count({ ...before, yaw: 175 }, []), 0)
@@ -75,7 +77,7 @@ describe("truecolourPng", () => {
       [62, 30]
     ] as const) {
       const mesh = buildTexturedMesh(scene, look)
-      const frame = makePainter(width, height)(mesh, placeCamera(before), new Set())
+      const frame = makePainter(width, height)([{ mesh, camera: placeCamera(before), hidden: new Set() }])
       const bytes = truecolourPng(frame)
       assert.isFalse(new TextDecoder("latin1").decode(bytes).includes("PLTE"))
       const read = readColours([{ _tag: "Image", mediaType: "image/png", data: bytes, alt: "" }])!

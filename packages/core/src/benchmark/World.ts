@@ -86,6 +86,11 @@ export interface World<in Instance, in out State> {
    * all that it holds for. Every result says it. Every instance is whole when absent.
    */
   readonly lacks?: (instance: Instance) => string | undefined
+  /**
+   * The option under which an instance tells in words what it plays as sounds, such as `view=text`; none where it plays
+   * none under these options. No instance does when absent.
+   */
+  readonly sounds?: (instance: Instance) => string | undefined
   /** What holds the code that the world runs for players, in words; absent where it runs none. */
   readonly containment?: string
 }

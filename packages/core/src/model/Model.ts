@@ -133,6 +133,11 @@ export interface ModelProvider {
    * before the first call; what only repeats what was recorded need not be ready.
    */
   readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
+  /**
+   * Whether words would stand for the sounds that a model with these settings is told, without anybody having chosen
+   * that. No run that plays sounds begins with such a model. None is when absent.
+   */
+  readonly isWithoutEars?: (settings: Json) => boolean
   /** The model of a name (what follows the slash; empty without one), its options not chosen yet. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
   /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */

@@ -131,7 +131,7 @@ export const players = {
   ),
   factor: texts(
     "factor",
-    "Compare values of an option, one flag per value: react.history=full, react.history=window:6 (repeatable)"
+    "Compare values of an option of an architecture, a model or a benchmark, one flag per value: react.history=full, react.history=window:6 (repeatable)"
   ),
   budget: texts(
     "budget",

@@ -158,12 +158,19 @@ export const parsePlan: (
   const [fault] = faults
   const adapters = names(flags.adapter, defaults.adapter)
   const models = names(flags.model, defaults.model)
-  const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst([...adapters, ...models])))
+  const owners = [...adapters, ...models, ...benchmarks.map(({ name }) => name)]
+  const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst(owners)))
   const options = yield* Effect.fromResult(parseWorldOptions(flags))
-  const familyOf = ({ firstTier, name }: Played) =>
-    Effect.map(parseSource(flags, firstTier), (source) => ({ name, options, source }))
+  /** A benchmark once for every combination of the values of its own factors, all with the same instances. */
+  const familiesOf = ({ firstTier, name }: Played) =>
+    Effect.map(parseSource(flags, firstTier), (source): RunPlan["benchmarks"] => {
+      const [first, ...others] = variants({ name, options }, factors)
+      return [{ ...first, source }, ...others.map((other) => ({ ...other, source }))]
+    })
+  const [first, ...more] = yield* familiesOf(benchmarks[0])
+  const families = yield* Effect.forEach(benchmarks.slice(1), familiesOf)
   return {
-    benchmarks: [yield* familyOf(benchmarks[0]), ...(yield* Effect.forEach(benchmarks.slice(1), familyOf))],
+    benchmarks: [first, ...more, ...families.flat()],
     adapters: yield* references("adapter", adapters, flags.adapterOption, factors),
     models: yield* references("model", models, flags.modelOption, factors),
     ...(yield* toolsetsOf(flags)),

@@ -4,7 +4,7 @@ import { Refused } from "../Failure.ts"
 
 /** An option that a run crosses with everything else: whose it is, and its values. */
 export interface OptionFactor {
-  /** The adapter or model, as it is named on the command line. */
+  /** The adapter, model or benchmark, as it is named on the command line. */
   readonly owner: string
   readonly option: string
   readonly values: ReadonlyArray<string>
@@ -14,7 +14,7 @@ export interface OptionFactor {
  * Reads `--factor owner.option=value`: the values of one option, over all times
  * that it is given, are its levels.
  *
- * @param owners adapters and models of the run, longest name first
+ * @param owners adapters, models and benchmarks of the run, longest name first
  */
 export const parseFactors = (
   texts: ReadonlyArray<string>,

@@ -198,6 +198,25 @@ export const resolve = Effect.fnUntraced(function* (
   }
 })
 
+const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
+
+/**
+ * Refuses sounds for a model that would be sent words in their place without anybody having chosen that.
+ *
+ * @param words the option under which the world tells them in words; absent where it plays none
+ */
+const requireEars = (
+  { models, plan }: Resolved,
+  benchmark: string,
+  words: string | undefined
+): Effect.Effect<void, Refused> => {
+  const model = models.find(({ isWithoutEars }) => isWithoutEars)
+  // a recording answers what was asked then
+  if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
+  const ways = `--benchmark-option ${words} tells them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
+  return Effect.fail(new Refused({ message: `${benchmark} plays sounds, and ${model.id} is sent none: ${ways}` }))
+}
+
 /**
  * Reads what can be wrong with the instances before anything runs: a file or a
  * publication to its end, of a generator the first instance. Returns how many
@@ -207,23 +226,32 @@ export const countTrials = Effect.fnUntraced(function* (
   resolved: Resolved
 ): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
   let trials = 0
-  const aside: Record<string, number> = {}
+  /** By reason and benchmark. */
+  const aside = new Map<string, Map<string, number>>()
   const coverage: Record<string, Plans.Coverage> = {}
   for (const [index, { agents, source, configured }] of resolved.benchmarkRuns.entries()) {
-    const found = yield* Effect.mapError(configured.count(source), refuse)
+    const { sounds, ...found } = yield* Effect.mapError(configured.count(source), refuse)
+    yield* requireEars(resolved, configured.benchmark.id, sounds)
     const [first] = Object.keys(found.setAside)
     if (found.instances === 0 && first !== undefined) {
       return yield* new Refused({
         message: `no published instance of ${configured.benchmark.id} can be played: ${first}`
       })
     }
-    for (const [reason, n] of Object.entries(found.setAside)) aside[reason] = (aside[reason] ?? 0) + n
+    // a benchmark that is played under several options has the same instances under all
+    const { id } = configured.benchmark
+    for (const [reason, n] of Object.entries(found.setAside)) {
+      const counted = aside.get(reason) ?? new Map<string, number>()
+      aside.set(reason, counted.set(id, Math.max(counted.get(id) ?? 0, n)))
+    }
     if (resolved.plan.benchmarks[index]?.source._tag === "Published") coverage[configured.benchmark.id] = found
     trials += found.instances * agents.length * resolved.plan.epochs
   }
   return {
     trials,
-    ...(Object.keys(aside).length === 0 ? {} : { setAside: aside }),
+    ...(aside.size === 0
+      ? {}
+      : { setAside: Object.fromEntries([...aside].map(([reason, by]) => [reason, total(by)])) }),
     ...(Object.keys(coverage).length === 0 ? {} : { coverage })
   }
 })

@@ -11,6 +11,8 @@ export interface ResolvedModel extends ConfiguredModel {
   /** Id of its provider. */
   readonly provider: string
   readonly ready: Effect.Effect<void, ModelUnavailable>
+  /** See `ModelProvider.isWithoutEars`. */
+  readonly isWithoutEars: boolean
 }
 
 interface Found {
@@ -52,6 +54,7 @@ export const resolveModel = Effect.fnUntraced(function* (
     provider: provider.id,
     ...decided,
     isLocal: provider.isLocal === true,
-    ready: provider.ready?.(name, decided.settings) ?? Effect.void
+    ready: provider.ready?.(name, decided.settings) ?? Effect.void,
+    isWithoutEars: provider.isWithoutEars?.(decided.settings) ?? false
   }
 })

@@ -49,6 +49,36 @@ describe("sourceOf", () => {
 })
 
 describe("planOf", () => {
+  it.effect("crosses options of a benchmark, all on the same instances", () =>
+    Effect.gen(function* () {
+      const factor = [
+        "ace.profile=official",
+        "ace.profile=strict",
+        "ace.hint=true",
+        "ace.hint=false",
+        "react.history=full"
+      ]
+      const other = { name: "traject", firstTier: "calm" }
+      const plan = yield* parsePlan({ ...plainFlags, factor, adapter: ["react"], benchmarkOption: ["seen=1"] }, [
+        ace,
+        other
+      ])
+      assert.deepStrictEqual(
+        plan.benchmarks.map(({ name, options }) => [name, options["profile"], options["hint"], options["seen"]]),
+        [
+          ["ace", "official", "true", "1"],
+          ["ace", "official", "false", "1"],
+          ["ace", "strict", "true", "1"],
+          ["ace", "strict", "false", "1"],
+          ["traject", undefined, undefined, "1"]
+        ]
+      )
+      const [first] = plan.benchmarks
+      for (const { name, source } of plan.benchmarks) if (name === "ace") assert.deepStrictEqual(source, first.source)
+      assert.deepStrictEqual(plan.adapters, [{ name: "react", options: { history: "full" } }])
+    })
+  )
+
   it.effect("takes where an agent is beside its adapter", () =>
     Effect.gen(function* () {
       const adapter = ["react,responses=http://127.0.0.1:9/v1,a2a=https://agents.example"]

@@ -2,6 +2,7 @@ import type { LanguageModelV3, LanguageModelV4 } from "@ai-sdk/provider"
 import { Configuration, type ModelProvider, ModelUnavailable } from "@escapement/core"
 import { Effect, Predicate } from "effect"
 import { CallOptions } from "../call/CallSettings.ts"
+import { isSilent } from "../call/isSilent.ts"
 import { asLanguageModelV4 } from "./asLanguageModelV4.ts"
 import { openRemote } from "../providers/openRemote.ts"
 
@@ -29,6 +30,7 @@ export const languageModelProvider = (id: string, models: ReadonlyArray<Language
   id,
   summary: `language models of ${id}, as values`,
   examples: models.map(({ modelId }) => `${id}/${modelId}`),
+  isWithoutEars: isSilent,
   model: (name) => {
     const model = models.find(({ modelId }) => modelId === name)
     return model === undefined

@@ -1,8 +1,9 @@
-import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import { Configuration, Json, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
+import { isSilent } from "../call/isSilent.ts"
 import { EmbeddingOptions, embeddingRetriever } from "./embeddingRetriever.ts"
 import { openRemote } from "./openRemote.ts"
 import { requireName } from "./requireName.ts"
@@ -58,6 +59,7 @@ export const openai: ModelProvider = {
   summary: "OpenAI's models; key in OPENAI_API_KEY",
   examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
   ready: (name) => requireKey(`openai/${name}`, keys),
+  isWithoutEars: (settings) => isSilent(settings) && (!Json.isJsonObject(settings) || settings["api"] !== "chat"),
   model: (name) =>
     requireName("openai", name, "gpt-5-mini", (id) =>
       Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options))

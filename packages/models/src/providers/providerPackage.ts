@@ -7,6 +7,7 @@ import { Effect, Predicate, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
+import { isSilent } from "../call/isSilent.ts"
 import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
@@ -126,6 +127,7 @@ export const providerPackage = (specifier: string, folder: string): ModelProvide
     }).pipe(
       Effect.andThen(keyIn(settings).length === 0 ? Effect.void : requireKey(`${specifier}:${name}`, keyIn(settings)))
     ),
+  isWithoutEars: isSilent,
   model: (name) =>
     Effect.succeed(
       Configuration.configurable(`${specifier}:${name}`, PackageOptions, (options) =>

@@ -1,0 +1,2 @@
+/** Prefabs of floor tiles that rooms are drawn with. */
+export const floors = ["1", "2", "3", "5", "6", "9", "11", "16", "20"].map((n) => `LowPolyInterior2_Floor${n}_01`)

@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+import { Style } from "./Style.ts"
+import { Metres } from "./Vector.ts"
+
+/** An extent of a room of a house in metres. */
+const Extent = Schema.Finite.check(Schema.isBetween({ minimum: 2.5, maximum: 15 }))
+
+/** A room of a house: what it covers, walls included, and how it looks. */
+export const Cell = Schema.Struct({
+  style: Style,
+  /** Its corner with the least x and z, in the frame of the house. */
+  x: Metres,
+  z: Metres,
+  width: Extent,
+  depth: Extent,
+  /** The prefab of its floor tiles. */
+  floor: Schema.String.check(Schema.isMaxLength(200)),
+  /** What its materials and lamps are drawn from. */
+  seed: Schema.String.check(Schema.isMaxLength(100))
+})
+export type Cell = typeof Cell.Type
+
+/** The rooms of a house, side by side. Where two meet, props of kind `passage` are the doors between them. */
+export const House = Schema.Struct({ cells: Schema.NonEmptyArray(Cell).check(Schema.isMaxLength(30)) })
+export type House = typeof House.Type
+
+/** Width and height of a doorway between two rooms, in metres. */
+export const doorway = { width: 1, height: 2.2 } as const
+
+/** The room that a place of the floor belongs to, the walls around it included; the nearest one where it is in none. */
+export const cellAt = ({ cells }: House, x: number, z: number): number => {
+  let best = 0
+  let least = Infinity
+  cells.forEach((cell, index) => {
+    const dx = Math.max(cell.x - x, 0, x - cell.x - cell.width)
+    const dz = Math.max(cell.z - z, 0, z - cell.z - cell.depth)
+    const away = dx * dx + dz * dz
+    if (away < least) [best, least] = [index, away]
+  })
+  return best
+}

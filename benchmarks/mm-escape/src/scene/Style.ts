@@ -1,0 +1,5 @@
+import { Schema } from "effect"
+
+/** The four styles of rooms. Source: paper, §3.3. */
+export const Style = Schema.Literals(["LivingRoom", "Kitchen", "Bathroom", "Bedroom"])
+export type Style = typeof Style.Type
