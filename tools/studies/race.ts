@@ -137,7 +137,7 @@ const textsOf = (clues: string) => splitClues(clues).map(({ text }) => text)
 /** A leg of each tier after the other, its two variants in turn. */
 const legOf = (tier: string, i: number) => {
   const difficulties = agentRace.tiers[tier] ?? []
-  const difficulty = difficulties[i % difficulties.length]
+  const difficulty = difficulties[Math.abs(i) % difficulties.length]
   if (difficulty === undefined) throw new Error(`there is no tier ${tier}`)
   return agentRace.generate(Randomness.seed("race study", tier, i), difficulty)
 }

@@ -2,11 +2,11 @@
  * Programs without a language model that learned from play, on legs of agent-race. `--legs N --on TIERS` lets one play
  * that has all words of clues and articles by heart, as a few hundred practice legs show them: it reads pages by
  * patterns, finds what is described by reading every article that a list names, and has tools and arithmetic for nothing.
- * `--frontier` measures what is left to learn in the fifth edition once everything but one thing is given away: which
+ * `--prose` measures what is left to learn in the fifth edition once everything but one thing is given away: which
  * statements are so and which are not. The learner has the label of every sentence of `--worlds` whole encyclopaedias.
  *
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --on standard,hard,expert --legs 40
- *     node --conditions=@escapement/source tools/studies/raceLearner.ts --frontier --worlds 8 --legs 60
+ *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --worlds 8 --legs 60
  */
 import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
@@ -44,7 +44,7 @@ const { values } = parseArgs({
   options: {
     on: { type: "string", default: "" },
     legs: { type: "string", default: "40" },
-    frontier: { type: "boolean", default: false },
+    prose: { type: "boolean", default: false },
     worlds: { type: "string", default: "8" }
   }
 })
@@ -286,7 +286,7 @@ const sentencesOf = (world: Chronicle) =>
     })
   )
 
-if (values.frontier) {
+if (values.prose) {
   const learner = makeLearner()
   const seen = new Set<string>()
   const worlds = Array.from({ length: Number(values.worlds) }, (_, i) =>
@@ -297,7 +297,7 @@ if (values.frontier) {
   const skeleton = (sentence: string) => sentence.replaceAll(/\d[\d,]*/g, "#").toLowerCase()
   for (const sentences of worlds) for (const { sentence } of sentences) seen.add(skeleton(sentence))
   let [sentences, right, unseen, accounts, found, legs, whole] = [0, 0, 0, 0, 0, 0, 0]
-  for (const { origin, stops } of legsOf("race-frontier")) {
+  for (const { origin, stops } of legsOf("prose")) {
     if (origin._tag !== "Generated") continue
     const world = makeChronicle(origin.encyclopaedia, origin.pages, 5)
     let isWhole = true

@@ -17,7 +17,7 @@ const repliesFor = (origin: Instance["origin"]): number => {
 }
 
 /** Calls of gold that a leg of riddles may take, with each call counted, also where a reply makes several. */
-const goldTimes = 2
+const goldTimes = 1.5
 
 /** Characters of a reply that gold is measured at: those of the paper's runner. */
 const replyLength = 8000

@@ -29,5 +29,5 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   hard: inChronicle("hard", 3),
   expert: inChronicle("extreme", 3),
   errata: inChronicle("hard", 4),
-  "race-frontier": inChronicle("hard", 5)
+  prose: inChronicle("hard", 5)
 }

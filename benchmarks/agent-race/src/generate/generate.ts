@@ -77,6 +77,7 @@ const wordedInChronicle = (
 const assemble = (
   seed: Randomness.Seed,
   { edition, level, pages, variant }: Difficulty,
+  place: Randomness.Seed,
   worded: Worded
 ): Instance | undefined => {
   const { clues, drafted, site, world } = worded
@@ -87,7 +88,7 @@ const assemble = (
     ? undefined
     : {
         name: `${variant}-${level}${edition === undefined ? "" : `@${edition}`}/${seed}`,
-        origin: { _tag: "Generated", encyclopaedia: seed, pages, ...(edition === undefined ? {} : { edition }) },
+        origin: { _tag: "Generated", encyclopaedia: place, pages, ...(edition === undefined ? {} : { edition }) },
         variant,
         level,
         start: { url: buildUrl(given.title), title: given.title },
@@ -96,6 +97,10 @@ const assemble = (
         passcode
       }
 }
+
+/** What the encyclopaedia of a leg follows from: in the fifth edition the two variants of a seed share none. */
+const placeOf = (seed: Randomness.Seed, { edition, variant }: Difficulty): Randomness.Seed =>
+  edition === 5 ? Randomness.seed(seed, "encyclopaedia", variant) : seed
 
 /**
  * The leg of a seed, in an encyclopaedia of its own: the same one for as long as
@@ -111,13 +116,14 @@ export const generate = (
       const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
+    const place = placeOf(seed, difficulty)
     const worded =
       edition === undefined
-        ? wordedIn(makeEncyclopaedia(seed, pages), seed, difficulty)
-        : wordedInChronicle(makeChronicle(seed, pages, edition), seed, difficulty)
+        ? wordedIn(makeEncyclopaedia(place, pages), seed, difficulty)
+        : wordedInChronicle(makeChronicle(place, pages, edition), seed, difficulty)
     const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
     if (worded === undefined) return yield* new Benchmarks.GenerationFailed({ reason })
     const { clues, drafted, world } = worded
     const told = wording === "model" ? { ...worded, clues: yield* narrate(world, drafted, clues) } : worded
-    return assemble(seed, difficulty, told) ?? (yield* new Benchmarks.GenerationFailed({ reason }))
+    return assemble(seed, difficulty, place, told) ?? (yield* new Benchmarks.GenerationFailed({ reason }))
   })

@@ -15,9 +15,11 @@ import { mistakenEnd } from "../../src/chronicle/accounts/mistaken.ts"
 import { sayStatements } from "../../src/chronicle/accounts/sayAccount.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
-import { tieIdsOf } from "../../src/chronicle/Tie.ts"
+import { tieIdsOf, tiesOf } from "../../src/chronicle/Tie.ts"
+import { yearOf } from "../../src/encyclopaedia/Day.ts"
 import { buildPath } from "../../src/encyclopaedia/Url.ts"
 import { generate } from "../../src/generate/generate.ts"
+import { heardVerbs } from "../../src/generate/chronicle/riddles/lexicon.ts"
 import { hearRiddle } from "../../src/generate/chronicle/riddles/hearRiddles.ts"
 import { review } from "../../src/generate/review.ts"
 import { writeInstructions } from "../../src/instructions.ts"
@@ -38,6 +40,11 @@ describe("articles of the fifth edition", () => {
           assert.notStrictEqual(settleAccount(statements, reading), item.facts[figure], who)
         for (const each of statements)
           if (each._tag === "Change" && each.elsewhere !== undefined) assert.notStrictEqual(each.elsewhere, item.id)
+        const { born, died } = item.facts
+        for (const { year } of statements) {
+          if (born !== undefined) assert.isAbove(year, yearOf(born) + 14, item.title)
+          if (died !== undefined) assert.isBelow(year, yearOf(died), item.title)
+        }
         count++
       }
     }
@@ -60,6 +67,19 @@ describe("articles of the fifth edition", () => {
     }
   })
 
+  it("name nobody by a name that namesakes share, and measure what is measured", () => {
+    const shared = chronicle.ofKind("person").filter(({ name, title }) => name !== title)
+    for (const item of shared.slice(0, 15))
+      for (const figure of accountedOf(item))
+        for (const sentence of sayStatements(chronicle, item, figure))
+          assert.notMatch(sentence, new RegExp(String.raw`${item.name}(?! \()`))
+    const measured = chronicle.ofKind("peak").flatMap((item) => sayStatements(chronicle, item, "height"))
+    for (const sentence of measured)
+      assert.notMatch(sentence, /exit|nest|dealer|purchase|resolved|hammer|arrived (?!at)|handed/)
+    assert.isNotEmpty(shared)
+    assert.isNotEmpty(measured)
+  })
+
   it("take many others for the end of a tie, none of them too often", () => {
     const taken = chronicle.ofKind("museum").flatMap((item) => mistakenEnd(chronicle, item, "architect")?.id ?? [])
     assert.isAbove(new Set(taken).size, 0.6 * taken.length)
@@ -75,10 +95,10 @@ describe("articles of the fifth edition", () => {
 })
 
 describe("legs of the fifth edition", () => {
-  it.live("are won by gold within half of their calls, and read back from their riddles", () =>
+  it.live("are won by gold within two thirds of their calls, and read back from their riddles", () =>
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
-      const instance = yield* generate(Randomness.seed("fifth", 0), {
+      const instance = yield* generate(Randomness.seed("fifth", 9), {
         variant: "dag",
         level: "hard",
         pages: 900,
@@ -87,17 +107,37 @@ describe("legs of the fifth edition", () => {
       })
       const calls = yield* playGold(played, instance)
       assert.strictEqual(calls.at(-1)?.ended, "solved")
-      assert.strictEqual(budget(instance).calls, 2 * calls.length)
-      assert.include(Content.plain(writeInstructions(instance)), `You have ${2 * calls.length} calls`)
+      const most = Math.ceil(1.5 * calls.length)
+      assert.strictEqual(budget(instance).calls, most)
+      assert.include(Content.plain(writeInstructions(instance)), `You have ${most} calls`)
       assert.deepStrictEqual(review(instance)?.flaws, [])
+      // the other variant of the seed plays elsewhere
+      const { origin } = instance
+      const place = Randomness.seed(Randomness.seed("fifth", 9), "encyclopaedia", "dag")
+      assert.strictEqual(origin._tag === "Generated" && origin.encyclopaedia, place)
       const told = instance.stops.filter((stop) => stop._tag === "Page" && (stop.shown?.length ?? 0) > 300)
       assert.isAtLeast(told.length, 5)
     }).pipe(Effect.scoped)
   )
 
+  it("have no verb of a tie that begins one of another tie of the same kind", () => {
+    const kinds = Object.values(tiesOf)
+    const verbs = [...heardVerbs].flatMap(([words, hop]) => (hop._tag === "Tied" ? [{ words, tie: hop.tie }] : []))
+    const clashes = verbs.flatMap((one) =>
+      verbs.filter(
+        (other) =>
+          other.tie !== one.tie &&
+          other.words.startsWith(`${one.words} `) &&
+          kinds.some((ties) => ties[one.tie] !== undefined && ties[other.tie] !== undefined)
+      )
+    )
+    assert.isNotEmpty(verbs)
+    assert.deepStrictEqual(clashes, [])
+  })
+
   it("are worded so that what is not meant can be told from what is", () => {
     const meant =
-      "Read about not the one that taught but the one that fathered what clue 1 named; note the date on which it cut itself loose."
+      "Read about not the one that taught, but the one that fathered, what clue 1 named; note this: the date on which it cut itself loose."
     const [step, other] = hearRiddle(meant)
     assert.isUndefined(other)
     assert.deepStrictEqual(step?._tag === "Page" && step.approach, {

@@ -58,15 +58,19 @@ export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => 
 })
 
 /** The last year that articles speak of. */
-const lastYear = 2024
+export const lastYear = 2024
 
-/** Years that a figure of an item is told over, at least. */
-const leastYears = 26
+/** Years that an account speaks of: so many where there is room, and at least as many as it has statements that no two may share. */
+const [mostYears, leastYears] = [12, 9]
 
-const firstYearOf = (item: Item): number => {
-  const { died } = item.facts
-  const since = item.kind === "person" ? (died === undefined ? keyYear(item) + 30 : yearOf(died)) : keyYear(item)
-  return Math.min(Math.max(since + 1, 1830), lastYear - leastYears)
+/** The age at which people begin to publish and to be decorated. */
+const comingOfAge = 16
+
+/** The years within which things of an item come and go: those of a grown life, or all since its beginning. */
+const spanOf = (item: Item): readonly [first: number, last: number] => {
+  const { born, died } = item.facts
+  if (born !== undefined) return [yearOf(born) + comingOfAge, died === undefined ? lastYear : yearOf(died) - 1]
+  return [Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1), lastYear]
 }
 
 /** The rule of a chronicle. */
@@ -79,18 +83,19 @@ const othersLike = ({ ofKind }: Chronicle, item: Item): ReadonlyArray<Item> => {
   return near.length === 0 ? all : near
 }
 
-const drawYears = (dice: Dice, first: number, many: number): ReadonlyArray<number> => {
+const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<number> => {
   const years = new Set<number>()
-  while (years.size < many) years.add(dice.int(first, lastYear))
+  const many = Math.min(mostYears, last - first + 1)
+  while (years.size < many) years.add(dice.int(first, last))
   return [...years].toSorted((a, b) => a - b)
 }
 
 const tries = 200
 
 const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Item>) => {
-  const first = firstYearOf(item)
-  const years = drawYears(dice, first, 12)
-  const base = dice.int(2, 4)
+  const [first, last] = spanOf(item)
+  const years = drawYears(dice, first, last)
+  const base = dice.int(2, Math.min(4, years.length - leastYears + 2))
   const most = Math.max(3, Math.min(value > 2000 ? 900 : 60, Math.floor(value * 0.14)))
   const amount = () => dice.int(2, most) * (dice.chance(0.5) ? 1 : -1)
   const change = (year: number, isReal: boolean): Statement => ({ _tag: "Change", year, isReal, by: amount() })

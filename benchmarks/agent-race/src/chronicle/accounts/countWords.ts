@@ -7,7 +7,8 @@ const small =
   )
 const tens = ",,twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety".split(",")
 
-const inWords = (count: number): string => {
+/** A number below a hundred in words. */
+export const inWords = (count: number): string => {
   if (count < 20) return small[count] ?? ""
   const unit = count % 10
   return `${tens[Math.floor(count / 10)]}${unit === 0 ? "" : `-${small[unit]}`}`
@@ -23,9 +24,9 @@ const paraphrases = (count: number): ReadonlyArray<string> => {
   if (count > 12 && count < 20) found.push(`a dozen and ${inWords(count - 12)}`)
   if (count > 20 && count % 20 === 0) found.push(`${inWords(count / 20)} score`)
   if (count > 20 && count < 40) found.push(`a score and ${inWords(count - 20)}`)
-  if (count % 10 > 6) found.push(`${inWords(count + 10 - (count % 10))} less ${inWords(10 - (count % 10))}`)
-  if (count % 2 === 0 && count > 4) found.push(`twice ${inWords(count / 2)}`)
-  if (count % 3 === 0 && count > 6) found.push(`three times ${inWords(count / 3)}`)
+  if (count > 16 && count % 10 > 6)
+    found.push(`${inWords(count + 10 - (count % 10))} less ${inWords(10 - (count % 10))}`)
+  if (count % 2 === 0 && count > 4 && count <= 24) found.push(`twice ${inWords(count / 2)}`)
   return found
 }
 

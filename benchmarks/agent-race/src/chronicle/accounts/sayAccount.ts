@@ -3,9 +3,9 @@ import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
-import { type Statement, makeAccount } from "./Account.ts"
+import { type Statement, lastYear, makeAccount } from "./Account.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import { countWords } from "./countWords.ts"
+import { countWords, inWords } from "./countWords.ts"
 import * as Claims from "./words/claims.ts"
 import * as Events from "./words/events.ts"
 import * as Idioms from "./words/idioms.ts"
@@ -77,13 +77,14 @@ const seasons = ["spring", "summer", "autumn", "winter"]
 
 const yearWords = (dice: Dice, year: number): string => {
   const off = dice.int(2, 12)
+  const years = `${dice.chance(0.3) ? off : inWords(off)} years`
   return dice.one([
     `in ${year}`,
     `in ${year}`,
     `in the ${dice.one(seasons)} of ${year}`,
     `in the course of ${year}`,
-    `${countWords(dice, off)} years before ${year + off}`,
-    `${countWords(dice, off)} years after ${year - off}`
+    year + off > lastYear ? `in ${year}` : `${years} before ${year + off}`,
+    `${years} after ${year - off}`
   ])
 }
 
@@ -91,23 +92,34 @@ interface Scene {
   readonly world: Chronicle
   readonly item: Item
   readonly nouns: ReadonlyArray<string>
+  readonly sort: Events.Sort
 }
 
-const placed = (dice: Dice, name: string): string =>
-  `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${name}`
+/** Where something is told of: by the title, as namesakes share a name. */
+const placed = (dice: Dice, { title }: Item): string =>
+  `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${title}`
 
-const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
+/** So many of something: of what is measured nobody speaks by the dozen. */
+const many = (dice: Dice, { nouns, sort }: Scene, count: number): string => {
+  const noun = dice.one(nouns)
+  if (sort !== "measure") return `${countWords(dice, count)} ${noun}`
+  return `${count >= 100 || dice.chance(0.5) ? grouped(count) : inWords(count)} ${noun}`
+}
+
+const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
+  const { item, sort, world } = scene
   const isMore = each.by > 0
-  const what = `${countWords(dice, Math.abs(each.by))} ${dice.one(nouns)}`
+  const what = many(dice, scene, Math.abs(each.by))
   const when = yearWords(dice, each.year)
   const where =
     each.elsewhere !== undefined
-      ? ` ${placed(dice, world.entity(each.elsewhere).name)}`
+      ? ` ${placed(dice, world.entity(each.elsewhere))}`
       : dice.chance(0.3)
-        ? ` ${placed(dice, item.name)}`
+        ? ` ${placed(dice, item)}`
         : ""
-  if (dice.chance(0.25)) {
-    const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(isMore ? Events.toGain : Events.toLose)} ${what}${where}`
+  const resolutions = (isMore ? Events.toGain : Events.toLose)[sort]
+  if (resolutions.length > 0 && dice.chance(0.25)) {
+    const resolved = `${say(dice, Events.councils)} resolved ${when} to ${dice.one(resolutions)} ${what}${where}`
     return sentence(
       resolved +
         expand(
@@ -120,7 +132,7 @@ const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Stateme
   }
   const verb = expand(
     dice,
-    isMore ? either(dice, Events.gained, Idioms.gained) : either(dice, Events.lost, Idioms.lost)
+    isMore ? either(dice, Events.gained[sort], Idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
   ).trim()
   const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
   const clause = dice.chance(0.3)
@@ -130,16 +142,15 @@ const change = (dice: Dice, { item, nouns, world }: Scene, each: Extract<Stateme
 }
 
 const said = (dice: Dice, scene: Scene, each: Statement): string => {
-  const noun = dice.one(scene.nouns)
   switch (each._tag) {
     case "Change":
       return change(dice, scene, each)
     case "Count": {
-      const gaps = { b: each.by, v: `${grouped(each.value)} ${noun}`, y: yearWords(dice, each.year) }
+      const gaps = { b: each.by, v: `${grouped(each.value)} ${dice.one(scene.nouns)}`, y: yearWords(dice, each.year) }
       return sentence(tell(dice, say(dice, Events.counting, gaps), each.isReal))
     }
     case "Slip": {
-      const gaps = { v: `${countWords(dice, Math.abs(each.by))} ${noun}`, y: String(each.year) }
+      const gaps = { v: many(dice, scene, Math.abs(each.by)), y: String(each.year) }
       return sentence(
         tell(
           dice,
@@ -158,7 +169,7 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
 /** What the article on an item says of a figure, a sentence for each statement. */
 export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
   const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
-  const scene = { world, item, nouns: Events.counted[figure] ?? [] }
+  const scene = { world, item, nouns: Events.counted[figure] ?? [], sort: Events.sortOf[figure] ?? "thing" }
   return makeAccount(world, item, figure).map((each) => said(dice, scene, each))
 }
 

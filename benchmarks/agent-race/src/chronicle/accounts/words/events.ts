@@ -32,41 +32,159 @@ export const counted: { readonly [figure in Figure]?: ReadonlyArray<string> } = 
   validators: ["validators", "nodes of the network", "validating machines"]
 }
 
-/** What happened to some of them, so that there are more. */
-export const gained = [
-  "were [added|gained|won|acquired]",
-  "came [on top|in|back|to light]",
-  "were taken [in|over from others|back|on]",
-  "were [brought|given|handed] back [by the heirs|by the state|by a creditor|]",
-  "were [bought from|inherited from|received from] [a dealer|a rival|the state]",
-  "were handed over by [the state|a rival|others]",
-  "[turned up|reappeared|arrived|accrued] [unexpectedly|without notice|at last|]",
-  "made their [first appearance|appearance|entry]",
-  "were [restored|reinstated|regained] after [a loss|a sale|years of absence]",
-  "were [newly|at last] [entered|admitted|included]",
-  "ceased to be [left out|missing|kept apart]",
-  "swelled the total"
+/** What is counted: what can be carried away, what stands where it is, people and their visits, and what is measured. */
+export type Sort = "thing" | "place" | "people" | "measure"
+
+/** The sort of what is counted of each figure; those left out are things. */
+export const sortOf: { readonly [figure in Figure]?: Sort } = {
+  area: "measure",
+  railways: "measure",
+  forests: "measure",
+  length: "measure",
+  discharge: "measure",
+  height: "measure",
+  prominence: "measure",
+  lighthouses: "place",
+  parishes: "place",
+  stops: "place",
+  wells: "place",
+  sites: "place",
+  bridges: "place",
+  weirs: "place",
+  huts: "place",
+  tarns: "place",
+  galleries: "place",
+  employees: "people",
+  visitors: "people",
+  entrants: "people",
+  attendance: "people"
+}
+
+/** Words for each sort. */
+export type BySort = { readonly [sort in Sort]: ReadonlyArray<string> }
+
+/** Whatever it is. */
+const more = [
+  "were [added|gained]",
+  "came on top",
+  "swelled the total",
+  "[accrued|were gained] [unexpectedly|without notice|at last|]"
 ]
+const less = [
+  "were lost",
+  "reduced the total by going",
+  "[dropped out|fell away] [unexpectedly|without notice|at last|]"
+]
+
+/** What happened to some of them, so that there are more. */
+export const gained: BySort = {
+  thing: [
+    ...more,
+    "were [won|acquired]",
+    "came [in|back|to light]",
+    "were taken [in|over from others|back]",
+    "were [brought|given|handed] back [by the heirs|by the state|by a creditor|]",
+    "were [bought from|inherited from|received from] [a dealer|a rival|the state]",
+    "were handed over by [the state|a rival|others]",
+    "[turned up|reappeared|arrived] [unexpectedly|without notice|at last|]",
+    "made their [first appearance|appearance|entry]",
+    "were [restored|reinstated|regained] after [a loss|a sale|years of absence]",
+    "were [newly|at last] [entered|admitted|included]",
+    "ceased to be [left out|missing|kept apart]"
+  ],
+  place: [
+    ...more,
+    "were newly [made|laid out|set up]",
+    "came into being",
+    "were [opened|reopened] [by the state|by the authorities|to everybody|]",
+    "were [restored|made anew] after [a flood|a fire|years of neglect]",
+    "were [newly|at last] [entered|admitted|included]",
+    "were [taken over|received] from [the state|a neighbour|others]",
+    "ceased to be [left out|counted elsewhere|closed]",
+    "[appeared|reappeared] [unexpectedly|without notice|at last|]"
+  ],
+  people: [
+    ...more,
+    "came [in|back|along]",
+    "were [taken in|taken back|newly admitted]",
+    "[turned up|reappeared|arrived] [unexpectedly|without notice|at last|]",
+    "made their [first appearance|appearance|entry]",
+    "were [won over|received] from [a rival|others|elsewhere]",
+    "joined [those already there|the rest|in]",
+    "ceased to [stay away|be left out|be missing]"
+  ],
+  measure: [
+    ...more,
+    "[came in addition|were added] [after a new survey|by the work of years|by nature|]",
+    "[came about in addition|arose anew] [unexpectedly|without notice|at last|]",
+    "were [newly|at last] gained",
+    "were gained [after a loss|against all expectation|little by little]",
+    "were to be added [from then on|for good]",
+    "[increased|raised] the figure by being added"
+  ]
+}
 
 /** What happened to some of them, so that there are fewer. */
-export const lost = [
-  "were [lost|given up|forfeited|abandoned]",
-  "went [for good|under|out|missing for good]",
-  "were taken [out|over by others|away|off]",
-  "were [brought|given|handed] back [to the heirs|to the state|to a creditor]",
-  "were [sold to|bequeathed to|ceded to] [a dealer|a rival|the state]",
-  "were handed over to [the state|a rival|others]",
-  "[vanished|disappeared|dropped out|fell away] [unexpectedly|without notice|at last|]",
-  "made their [last appearance|exit|farewell]",
-  "were [struck off|written off|scrapped] after [a gain|a purchase|years of use]",
-  "were [newly|at last] [removed|excluded|cancelled]",
-  "ceased to be [part of it|present|included]",
-  "reduced the total by going"
-]
+export const lost: BySort = {
+  thing: [
+    ...less,
+    "were [given up|forfeited|abandoned]",
+    "went [for good|missing for good]",
+    "were taken [out|over by others|away]",
+    "were [brought|given|handed] back [to the heirs|to the state|to a creditor]",
+    "were [sold to|bequeathed to|ceded to] [a dealer|a rival|the state]",
+    "were handed over to [the state|a rival|others]",
+    "[vanished|disappeared] [unexpectedly|without notice|at last|]",
+    "made their [last appearance|exit|farewell]",
+    "were [struck off|written off|scrapped] after [a revision|years of disuse]",
+    "were [newly|at last] [removed|excluded|cancelled]",
+    "ceased to be [part of it|present|included]"
+  ],
+  place: [
+    ...less,
+    "were [given up|abandoned]",
+    "ceased to [exist|be there]",
+    "were closed for good [by the state|by the authorities|to everybody|]",
+    "were [destroyed|done away with] by [a flood|a fire|years of neglect]",
+    "were [newly|at last] [removed|excluded|cancelled]",
+    "were [handed over|ceded] to [the state|a neighbour|others]",
+    "ceased to be [included|counted there|open]",
+    "[vanished|disappeared] [unexpectedly|without notice|at last|]"
+  ],
+  people: [
+    ...less,
+    "went [away|elsewhere] for good",
+    "were [turned away|sent away|no longer admitted] for good",
+    "[vanished|left|stayed away] for good [without notice|without a word|]",
+    "made their [last appearance|exit|farewell]",
+    "were lost to [a rival|others|places elsewhere]",
+    "left [the rest behind for ever|without being replaced]",
+    "ceased to [come|be included|be present]"
+  ],
+  measure: [
+    ...less,
+    "[were lost|fell away] [after a new survey|in the work of years|by nature]",
+    "[ceased to be there|disappeared] [unexpectedly|without notice|at last|]",
+    "were [newly|at last] lost",
+    "were lost [after a gain|against all expectation|little by little]",
+    "were to be subtracted [from then on|for good]",
+    "[diminished|lowered] the figure by being lost"
+  ]
+}
 
-/** What somebody resolved to do with some of them, in the infinitive. */
-export const toGain = ["add", "acquire", "take in", "take over", "bring back", "buy", "win back", "accept"]
-export const toLose = ["give up", "part with", "take out", "hand over", "give back", "sell", "write off", "surrender"]
+/** What somebody resolved to do with some of them, in the infinitive: nothing, with what nobody can resolve on. */
+export const toGain: BySort = {
+  thing: ["add", "acquire", "take in", "take over", "bring back", "buy", "win back", "accept"],
+  place: ["add", "establish", "take over", "restore", "open", "set up"],
+  people: [],
+  measure: []
+}
+export const toLose: BySort = {
+  thing: ["give up", "part with", "take out", "hand over", "give back", "sell", "write off", "surrender"],
+  place: ["give up", "abolish", "hand over", "do away with", "close for good", "surrender"],
+  people: [],
+  measure: []
+}
 
 /** Who resolves. */
 export const councils = [
@@ -112,5 +230,5 @@ export const doubled = [
   "the count of {y} [took in|included|did not leave out] {v} that [were not there|belonged elsewhere|did not exist]",
   "{v} [were counted twice|got into the list twice|should have been left out] in the count of {y}",
   "the count of {y} was too high by {v}",
-  "whoever made the count of {y} [invented|doubled] {v}"
+  "whoever made the count of {y} [invented {v}|counted {v} twice]"
 ]

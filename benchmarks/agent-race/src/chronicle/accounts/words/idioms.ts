@@ -1,3 +1,5 @@
+import type { BySort } from "./events.ts"
+
 /**
  * Idioms beside the plain words of `claims` and `events`, one line per meaning. Each is seldom seen, and says what it
  * says to whoever knows the language. `{e}`, `{s}`, `{t}`, `{v}`, `{y}` are as there.
@@ -267,70 +269,161 @@ export const false_ = lines(`
   it exists in the prospectus alone that {e}
 `)
 
-export const gained = lines(`
-  came into the fold
-  fell into its lap
-  saw the light of day
-  were drummed up
-  were conjured from nowhere
-  were scraped together
-  came home to roost
-  were fished out of the cellars and put to use
-  were thrown into the bargain
-  rose from the ashes
-  were netted
-  were hauled in
-  were roped in
-  sprang up
-  were rescued from oblivion
-  were prised from a competitor
-  were coaxed back
-  mushroomed
-  were snapped up
-  were wrung from the authorities
-  were brought under the roof
-  came up for the first time and stayed
-  were pocketed
+/** Idioms for what can be said of whatever it is, and for each sort: things, places, people, measures. */
+const moreOfAny = lines(`
+  came as a windfall
   were chalked up
-  passed into its hands
+  were thrown into the bargain
   grew out of nothing
-  were clawed back
-  were bagged
-  were welcomed aboard
-  were taken under its wing
 `)
-export const lost = lines(`
-  went by the board
-  slipped through its fingers
-  went the way of all flesh
+const lessOfAny = lines(`
   fell by the wayside
-  went up in smoke
-  bit the dust
-  flew the nest for ever
-  were left to rot in the cellars and deleted
-  were thrown away
-  crumbled to ashes
-  were let slip
-  were frittered away
-  were axed
-  went under the hammer
-  sank into oblivion
-  were prised away by a competitor
-  were driven out
   melted away
-  were snapped up by others
-  were wrested from it by the authorities
-  were put out of doors
-  came up for the last time and went
-  were forfeit
   were wiped off the slate
-  passed out of its hands
-  came to nothing and were crossed out
   were whittled away
-  were squandered
-  were thrown overboard
-  gave up the ghost
 `)
+export const gained: BySort = {
+  thing: [
+    ...moreOfAny,
+    ...lines(`
+      came into the fold
+      fell into its lap
+      saw the light of day
+      were drummed up
+      were conjured from nowhere
+      were scraped together
+      came home to roost
+      were fished out of the cellars and put to use
+      were netted
+      were hauled in
+      were rescued from oblivion
+      were prised from a competitor
+      were snapped up
+      were wrung from the authorities
+      were brought under the roof
+      came up for the first time and stayed
+      were pocketed
+      were clawed back
+      were bagged
+      were taken under its wing
+    `)
+  ],
+  place: [
+    ...moreOfAny,
+    ...lines(`
+      came into the fold
+      saw the light of day
+      were conjured from nowhere
+      rose from the ashes
+      sprang up
+      were rescued from oblivion
+      were wrung from the authorities
+      came up for the first time and stayed
+      were put on the map
+      shot up like mushrooms
+    `)
+  ],
+  people: [
+    ...moreOfAny,
+    ...lines(`
+      came into the fold
+      were drummed up
+      were scraped together
+      came home to roost
+      were roped in
+      were coaxed back
+      were welcomed aboard
+      jumped on the bandwagon
+      flocked to it
+      followed the call
+      beat a path to the door
+      came out of the woodwork
+    `)
+  ],
+  measure: [
+    ...moreOfAny,
+    ...lines(`
+      fell into its lap
+      were conjured from nowhere
+      were scraped together
+      were wrung from nature
+      were had for nothing
+      were had for a song
+    `)
+  ]
+}
+export const lost: BySort = {
+  thing: [
+    ...lessOfAny,
+    ...lines(`
+      went the way of all flesh
+      went by the board
+      slipped through its fingers
+      went up in smoke
+      bit the dust
+      were left to rot in the cellars and deleted
+      were thrown away
+      crumbled to ashes
+      were let slip
+      were frittered away
+      went under the hammer
+      sank into oblivion and stayed there
+      were prised away by a competitor
+      were snapped up by others
+      were wrested from it by the authorities
+      were put out of doors
+      came up for the last time and went
+      were forfeit
+      passed out of its hands
+      were squandered
+      were thrown overboard
+    `)
+  ],
+  place: [
+    ...lessOfAny,
+    ...lines(`
+      went by the board
+      went up in smoke
+      bit the dust
+      crumbled to ashes
+      were axed
+      sank into oblivion and stayed there
+      were wrested from it by the authorities
+      came up for the last time and went
+      gave up the ghost
+      were wiped off the map
+      were sacrificed to progress
+      were swallowed up by the earth
+    `)
+  ],
+  people: [
+    ...lessOfAny,
+    ...lines(`
+      flew the nest for ever
+      were driven out
+      were put out of doors
+      came for the last time and went
+      turned their backs on it
+      voted with their feet and went
+      shook the dust off their shoes
+      took to their heels
+      gave it up as a bad job
+      took French leave
+    `)
+  ],
+  measure: [
+    ...lessOfAny,
+    ...lines(`
+      went by the board
+      were frittered away
+      were let slip
+      were forfeit
+      went down the drain
+      were swallowed up by the elements
+      were gnawed off by the tooth of time
+    `)
+  ]
+}
 
 export const carriedOut = lines(`
   , and was as good as its word within the year

@@ -145,8 +145,11 @@ const hearCount = hearing(countFrames[3], { w: someWhere })
 const hearErrands = listenFor(errandPhrases)
 const hearOperations = listenFor(riddleOperations)
 
+const otherMembers = new RegExp(Frames.otherMember.replace("{m}", String.raw`[a-z]+(?:-longest)?`), "g")
+
 /** Every step that a riddle can be read as. */
-export const hearRiddle = (text: string): ReadonlyArray<Step> => {
+export const hearRiddle = (riddle: string): ReadonlyArray<Step> => {
+  const text = riddle.replaceAll(otherMembers, "")
   const words = collectWords(text)
   return unique<Step>([
     ...hearPage(text).flatMap(({ a = "", t = "" }) =>

@@ -40,12 +40,13 @@ export const hearing = (
   patterns: ReadonlyArray<string>,
   kinds: { readonly [gap: string]: string } = {}
 ): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
-  const compiled = patterns.flatMap(variants).map((pattern) => {
+  const compiled = patterns.map((pattern) => {
     const source = pattern
-      .split(/(\{\w\})/)
+      .split(/(\{\w\}|\[[^\]]*\])/)
       .map((part) => {
         const gap = /^\{(\w)\}$/.exec(part)?.[1]
-        return gap === undefined ? escaped(part) : `(?<${gap}>${kinds[gap] ?? ".+"})`
+        if (gap !== undefined) return `(?<${gap}>${kinds[gap] ?? ".+"})`
+        return part.startsWith("[") ? `(?:${part.slice(1, -1).split("|").map(escaped).join("|")})` : escaped(part)
       })
       .join("")
     return new RegExp(`^${source}$`, "is")

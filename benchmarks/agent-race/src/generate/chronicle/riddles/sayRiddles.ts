@@ -26,13 +26,22 @@ const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
   return { _tag: "Nth", series: hop.series, nth: random.pick(others) }
 }
 
+/** The word that counts a member: `second`, `third-longest`. */
+const counting = (hop: Hop): string => (hopWords(hop)[0] ?? "").split(" ")[1] ?? ""
+
+/** `the second name` as `the second, not the third, name`. */
+const besides = (words: string, other: string): string =>
+  words.replace(/^the \S+/, (first) => first + Frames.otherMember.replace("{m}", other))
+
 const ofHop = (hop: Hop, x: string, random: Randomness.Rng): string => {
   const other = likeHop(hop, random)
   if (hop._tag === "Tied" && other._tag === "Tied" && random.unit() < 0.7) {
     const [v, o] = [word(random, tieVerbs[hop.tie]), word(random, tieVerbs[other.tie])]
     return word(random, Frames.verbFrames, { v, o, x })
   }
-  return word(random, Frames.nounFrames, { r: random.pick(hopWords(hop)), q: random.pick(hopWords(other)), x })
+  const r = random.pick(hopWords(hop))
+  if (other._tag === "Nth") return `${random.unit() < 0.8 ? besides(r, counting(other)) : r} ${x}`
+  return word(random, Frames.nounFrames, { r, q: random.pick(hopWords(other)), x })
 }
 
 const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>

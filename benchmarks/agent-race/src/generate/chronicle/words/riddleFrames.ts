@@ -5,31 +5,32 @@
 export const verbFrames = [
   "[who or what|whoever or whatever] {v} {x}",
   "[the one|that one] that {v} {x}",
-  "[who or what|whoever or whatever] {v}, and not what {o}, {x}",
+  "[the one|that one] that {v}, and not the one that {o}, {x}",
   "[the one|that one] that {v} (as opposed to the one that {o}) {x}",
-  "not the one that {o} but [the one|that one] that {v} {x}",
-  "[who or what|whoever or whatever] (never mind what {o}) {v} {x}",
-  "what does not matter here is [who or what|whoever or whatever] {o}: what {v} {x}",
-  "[the one|that one], other than what {o}, that {v} {x}",
-  "[the one|that one] of which it is true that it {v}, [though one may think of|not that it is about] what {o}, {x}"
+  "not the one that {o}, but [the one|that one] that {v}, {x}",
+  "[who or what|whoever or whatever] {v} (never mind the one that {o}) {x}",
+  "[the one|that one] that {v}, [easily confused with|sometimes mistaken for] the one that {o}, {x}",
+  "[who or what|whoever or whatever] {v}, and by no means the one that {o}, {x}"
 ]
 export const nounFrames = [
   "{r} {x}",
-  "{r} (not {q}) {x}",
-  "not {q} but {r} {x}",
-  "{r} and by no means {q} {x}",
-  "{r} rather than {q} {x}",
-  "instead of {q}, {r} {x}",
-  "{r}, which is a different thing from {q}, {x}"
+  "{r}, not {q}, {x}",
+  "not {q}, but {r}, {x}",
+  "{r}, and by no means {q}, {x}",
+  "{r}, rather than {q}, {x}",
+  "{r} (as opposed to {q}) {x}"
 ]
+
+/** How a member of a series is told from another one, `{m}`, behind the word that counts it. */
+export const otherMember = ", not the {m},"
 
 /** `{a}` how to come to a page, `{t}` what to take from it. */
 export const pageFrames = [
-  "{a}; note {t}.",
+  "{a}; note this: {t}.",
   "{a}. What [you need|counts|matters] from its page is this: {t}.",
-  "{a}, and [take|carry] away from there {t}.",
+  "{a}, and [take|carry] away from there this: {t}.",
   "{a}. On arrival, [find out|establish|make sure of] {t}.",
-  "{a}. There the clue wants {t}.",
+  "{a}. There the clue wants this: {t}.",
   "[The next value|Your next value|What you write down] is {t}, on a page that you find thus: {a}."
 ]
 export const namedFrames = [
@@ -38,7 +39,7 @@ export const namedFrames = [
   "[Turn|Proceed] to the [article|page] about {w}"
 ]
 export const inferredFrames = [
-  "[Work|Find|Puzzle] out who or what is {p}, and open the article",
+  "[work|find|puzzle] out whom or what the clue means by this, {p}, and open the article",
   "the page [you need|in question|that helps] is about {p}",
   "[read|inform yourself] about {p}",
   "get to the article on {p}",
@@ -60,9 +61,10 @@ export const leadsFrames = [
   "nobody and nothing but {w} is {p}"
 ]
 export const fieldFrames = [
-  "{p} {f}",
-  "{p} {f} and not, as one may think, this: {g}",
-  "{p}, if anything, {f}, wrong would be: {g}"
+  "what can be said of {p} is this: {f}",
+  "what can be said of {p} is this: {f}, and not this: {g}",
+  "of {p} it is [true|right] to say “{f}” and [wrong|mistaken] to say “{g}”",
+  "“{f}” is what one [says|hears] of {p}"
 ]
 export const decadeFrames = [
   "{h} [falls|fits] into {d}",
@@ -71,14 +73,14 @@ export const decadeFrames = [
   "it is in {d}, and no longer in {n}, that one finds {h}"
 ]
 export const withinFrames = [
-  "its country is that of {w}",
-  "it shares its country with {w}",
-  "no border lies between it and {w}"
+  "one country is home to both the one sought and {w}",
+  "what you look for belongs to the same country as {w}",
+  "no border lies between the one sought and {w}"
 ]
 export const figureFrames = [
   "{t}",
   "{t}, [leaving aside|and not, as one may think,] {u}",
-  "not {u} but {t}",
+  "not {u}, but {t}",
   "{t} ([nothing to do|not to be confused] with {u})",
   "instead of {u}, which the page tells as well, {t}"
 ]

@@ -46,8 +46,8 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "[buys|takes] most of the exports of",
     "lies behind the busiest [border|frontier] of",
     "[trades|deals] more than any other state with",
-    "fills the shops with goods of",
-    "keeps the most customs officers facing",
+    "sends most of the goods that fill the shops of",
+    "faces the most customs officers of",
     "is the best customer of"
   ],
   seat: [
@@ -107,12 +107,12 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "rides free on the trams of"
   ],
   birthplace: [
-    "[saw the birth of|gave birth to]",
-    "[first heard the voice of|first housed]",
+    "[saw the birth of|was the birthplace of]",
+    "[is named as birthplace in the passport of|rang its bells for the birth of]",
     "keeps the baptismal [entry|record] of",
     "put up a plaque on the first home of",
-    "lit the cradle of",
-    "counts among its children"
+    "shows visitors the house of birth of",
+    "had one inhabitant more with the birth of"
   ],
   father: [
     "[fathered|begot]",
@@ -123,7 +123,7 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "sired"
   ],
   mother: [
-    "[bore|gave birth to] as a child",
+    "[bore|gave birth to]",
     "was in labour with",
     "[nursed|suckled] as her own",
     "carried under her heart",
@@ -133,7 +133,7 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
   spouse: [
     "[married|wedded]",
     "[exchanged|swapped] rings with",
-    "[shared|divided] table and bed with",
+    "[shared|was joined in] a household, as husband or wife, with",
     "said yes before the registrar to",
     "grew old, or meant to, beside",
     "danced the first waltz with"
@@ -163,12 +163,12 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "hired the first hand of"
   ],
   rival: [
-    "[competes|struggles] hardest with",
+    "is [feared|dreaded] more than any other competitor by",
     "[undercuts|underbids] before all others",
-    "[fears|dreads] nobody as much as",
-    "steals the customers of",
-    "grudges every order to",
-    "is what keeps awake at night the managers of"
+    "is cursed before all other competitors by the managers of",
+    "takes more orders than any other competitor from",
+    "is named first when one speaks of the competition of",
+    "more than any other competitor robs of sleep the managers of"
   ],
   parent: [
     "[owns|holds] most of the shares of",
@@ -184,7 +184,7 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "[holds|hides] the spring of",
     "lets the first drops run of",
     "is where one must climb to see the beginning of",
-    "gives birth, under its snow, to"
+    "lets out from under its snow"
   ],
   mouth: [
     "sees the [last|end] of",
@@ -200,7 +200,7 @@ export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
     "[robs|deprives] of a name by taking the water of",
     "grows broader by",
     "carries to the sea under its own name",
-    "is where there is an end to"
+    "has for a tributary"
   ],
   surveyor: [
     "[mapped|surveyed] the course of",
