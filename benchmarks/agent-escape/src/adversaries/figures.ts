@@ -9,7 +9,7 @@ const measured = (
 
 const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0 }
 
-/** What the adversaries solved: `node --conditions=@escapement/source tools/studies/escape.ts --on standard@2`. */
+/** How many instances each adversary solved, as measured by `node --conditions=@escapement/source tools/studies/escape.ts --on standard@2`. */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...measured("set standard@1", 270, { blind: 270, pattern: 270, greedy: 270, exhaustive: 242 }),
   ...measured("set standard@2", 60, none),

@@ -26,7 +26,7 @@ const rankOf = (sentence: string): number => {
   return /runner-up|but one|second-/.test(sentence) ? 1 : 0
 }
 
-/** The words of the entries that a sentence has, behind which nothing is taken back. */
+/** The words that a sentence shares with the entries, leaving out a trailing exception (“, save for …”). */
 const sharedWords = (sentence: string, entries: ReadonlyArray<Entry>): ReadonlyArray<string> => {
   const said = sentence.replace(/, (?:leaving out|save for|any).*$/, "")
   const all = new Set(entries.flatMap(({ words }) => words))

@@ -6,5 +6,5 @@ import type { Player } from "./Player.ts"
 import { random } from "./random.ts"
 import { skim } from "./skim.ts"
 
-/** The players that lack an ability on purpose, by id. */
+/** The code that plays each adversary, by a short name of its own. */
 export const players: { readonly [id: string]: Player } = { blind, pattern, skim, greedy, exhaustive, random }

@@ -35,7 +35,7 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
-  Flag.withDescription("Keep runs in this file, or in a PostgreSQL database: postgres://user@host/name"),
+  Flag.withDescription("The file that holds the runs, or a PostgreSQL database: postgres://user@host/name"),
   Flag.withDefault(defaultStore),
   Flag.mapTryCatch(locationFrom, said)
 )
@@ -110,7 +110,10 @@ export const source = {
     "Take this many instances (default: 30 generated ones, or all of a set, file or publication)"
   ),
   seed: textOr("1", "seed", "Derive instances, faults and the simulated model's mistakes from this seed (default: 1)"),
-  profile: text("profile", "Follow these rules of the benchmark, e.g. official (default: the benchmark's own)"),
+  profile: text(
+    "profile",
+    "Use this profile of the benchmark (its rules and scoring), e.g. official (default: the benchmark's own)"
+  ),
   benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
 }
 
@@ -231,7 +234,7 @@ export const reading = {
   ...sliced,
   failUnder: texts(
     "fail-under",
-    "Exit with code 3 when any agent's mean of a metric is lower: reward=0.5 (repeatable)"
+    "Exit with code 3 when any agent's mean of a metric is below this value: reward=0.5 (repeatable)"
   ),
   failWorse: texts(
     "fail-worse",

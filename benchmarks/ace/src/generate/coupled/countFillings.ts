@@ -13,7 +13,7 @@ const perColumn = 3
 export const countColumns = ({ cols, hidden, rows }: Size): number =>
   Math.min(cols, Math.max(Math.ceil(hidden / rows), Math.ceil(hidden / perColumn)))
 
-/** Most ways to fill one column: the largest share of decoys in every slot of the fullest one. */
+/** An upper bound on the ways to fill one column: the largest share of decoys in every slot of the fullest one. */
 export const countFillings = (difficulty: Size): number => {
   const { decoys, hidden } = difficulty
   return (Math.ceil(decoys / hidden) + 1) ** Math.ceil(hidden / countColumns(difficulty))

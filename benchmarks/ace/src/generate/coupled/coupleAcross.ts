@@ -14,7 +14,7 @@ import {
 } from "./CoupledDraft.ts"
 import { drawBase, drawWindow } from "./coupleColumns.ts"
 
-/** Most rules across columns; a grid that needs more is drawn anew. */
+/** The largest number of rules across columns; a grid that needs more is drawn anew. */
 const maxCuts = 80
 
 /** Draws of a rule that another filling breaks. */

@@ -3,7 +3,7 @@ import type { GlobalRule } from "../../domains/Domain.ts"
 import { type Term, collectVocabulary, listTerms, weigh } from "../../rules/Term.ts"
 import { type CoupledDraft, spanOf } from "./CoupledDraft.ts"
 
-/** Sums keep to a quarter of the field's range of the solution; counts and repeats reach it. */
+/** A sum's bound lies up to a quarter of the field's range beyond the solution; bounds of counts and repeats are the solution's. */
 const drawSlack = (rng: Randomness.Rng, rule: GlobalRule, span: number): number => {
   switch (rule.kind) {
     case "sum-max":
