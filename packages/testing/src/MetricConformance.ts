@@ -3,7 +3,7 @@ import { Effect, Record } from "effect"
 import { type Law, conformance } from "./laws/Conformance.ts"
 import type { GridInstance } from "./grid/GridInstance.ts"
 import { GridState, gridWorld } from "./grid/GridWorld.ts"
-import { type Measurable, metricLaws } from "./laws/metricLaws.ts"
+import { type Measurable, measurables, metricLaws } from "./laws/metricLaws.ts"
 import { gridInstance } from "./grid/playGrid.ts"
 import { sampleTrials } from "./laws/sampleTrials.ts"
 
@@ -17,7 +17,7 @@ const playable = { position: gridWorld.open(gridInstance), State: GridState, ins
 const lawOf =
   (body: (subject: Measurable<GridInstance>) => void): Law<MetricSubject> =>
   ({ metric }) =>
-    Effect.map(sampleTrials(playable), (trials) => body({ metric, instance: gridInstance, trials }))
+    Effect.map(sampleTrials(playable), (trials) => measurables([metric], gridInstance, trials).forEach(body))
 
 /**
  * The laws of metrics. They are tried on trials of a small grid that end in

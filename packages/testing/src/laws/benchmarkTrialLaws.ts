@@ -4,7 +4,7 @@ import { assert } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { type BenchmarkSubject, type Opened, makeLaw } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
-import { metricLaws } from "./metricLaws.ts"
+import { measurables, metricLaws } from "./metricLaws.ts"
 import { type Playable, playTrial } from "./playTrial.ts"
 import { guesser, quitter, sampleTrials, solver } from "./sampleTrials.ts"
 import { makeRoundTrip } from "./storedForm.ts"
@@ -71,10 +71,10 @@ const scoresByLaw = makeLaw((opened) =>
     const broken: Array<string> = []
     for (const playable of playables(opened)) {
       const trials = yield* sampleTrials(playable)
-      for (const metric of opened.benchmark.metrics) {
+      for (const measurable of measurables(opened.benchmark.metrics, playable.instance, trials)) {
         for (const [name, law] of Object.entries(metricLaws)) {
-          const exit = yield* Effect.exit(Effect.sync(() => law({ metric, instance: playable.instance, trials })))
-          if (Exit.isFailure(exit)) broken.push(`${metric.id}: ${name}: ${String(exit)}`)
+          const exit = yield* Effect.exit(Effect.sync(() => law(measurable)))
+          if (Exit.isFailure(exit)) broken.push(`${measurable.metric.id}: ${name}: ${String(exit)}`)
         }
       }
     }

@@ -1,18 +1,77 @@
 import { type Metric, type Metrics, Randomness, type Trial, Trial as TrialSchema } from "@escapement/core"
 import { assert } from "@effect/vitest"
-import { Option } from "effect"
+import { Option, Result } from "effect"
 import { deepFreeze } from "./deepFreeze.ts"
 import { makeRoundTrip } from "./storedForm.ts"
 
-/** A metric with trials of one instance to measure. */
+/** What a metric gives for each trial; throws what it threw. */
+type Scores = () => ReadonlyArray<Option.Option<number>>
+
+/** A metric, with what it gives for trials of one instance. */
 export interface Measurable<in out Instance> {
   readonly metric: Metric<Instance>
   readonly instance: Instance
   readonly trials: ReadonlyArray<Trial>
+  readonly scores: {
+    readonly first: Scores
+    /** Of trials and an instance that cannot be written to; so are the others. */
+    readonly frozen: Scores
+    readonly again: Scores
+    /** Measured from the last trial to the first. */
+    readonly backwards: Scores
+    /** Of trials that were written and read. */
+    readonly stored: Scores
+    /** Of agents that say they have solved it. */
+    readonly boasted: Scores
+  }
 }
 
-const measured = <Instance>({ instance, metric, trials }: Measurable<Instance>): ReadonlyArray<Option.Option<number>> =>
-  trials.map((trial) => metric.measure(trial, instance))
+/** Measures when somebody asks, and then for all metrics: a trial that they read together is read once. */
+const measuring = <Instance>(
+  metrics: ReadonlyArray<Metric<Instance>>,
+  instance: Instance,
+  choose: () => ReadonlyArray<Trial>
+): ((at: number) => ReadonlyArray<Option.Option<number>>) => {
+  const measure = () =>
+    choose().map((trial) => metrics.map((metric) => Result.try(() => metric.measure(trial, instance))))
+  let measured: ReturnType<typeof measure> | undefined
+  return (at) => {
+    measured ??= measure()
+    return measured.flatMap((scores) => scores.slice(at, at + 1).map(Result.getOrThrowWith((cause) => cause)))
+  }
+}
+
+/** Metrics that are measured beside each other, on the same trials of an instance. */
+export const measurables = <Instance>(
+  metrics: ReadonlyArray<Metric<Instance>>,
+  instance: Instance,
+  trials: ReadonlyArray<Trial>
+): ReadonlyArray<Measurable<Instance>> => {
+  const frozenTrials = () => {
+    deepFreeze(instance)
+    return trials.map(deepFreeze)
+  }
+  const over = (choose: () => ReadonlyArray<Trial>) => measuring(metrics, instance, choose)
+  const first = over(() => trials)
+  const frozen = over(frozenTrials)
+  const again = over(frozenTrials)
+  const backwards = over(() => frozenTrials().toReversed())
+  const stored = over(() => frozenTrials().map(makeRoundTrip(TrialSchema)))
+  const boasted = over(() => frozenTrials().map(boast))
+  return metrics.map((metric, at) => ({
+    metric,
+    instance,
+    trials,
+    scores: {
+      first: () => first(at),
+      frozen: () => frozen(at),
+      again: () => again(at),
+      backwards: () => backwards(at).toReversed(),
+      stored: () => stored(at),
+      boasted: () => boasted(at)
+    }
+  }))
+}
 
 const describesItself = <Instance>({ metric }: Measurable<Instance>): void => {
   assert.match(metric.id, /^[a-z0-9]+([-^@.][a-z0-9]+)*$/, "an id is words of a to z and 0 to 9")
@@ -22,57 +81,42 @@ const describesItself = <Instance>({ metric }: Measurable<Instance>): void => {
   assert.notStrictEqual(metric.source.trim(), "", "a source")
 }
 
-const isNumberOrNothing = <Instance>(subject: Measurable<Instance>): void => {
-  for (const score of measured(subject)) {
+const isNumberOrNothing = <Instance>({ scores }: Measurable<Instance>): void => {
+  for (const score of scores.first()) {
     assert.isTrue(Option.isOption(score), "no Option")
     assert.isTrue(Option.isNone(score) || Number.isFinite(score.value), `a score of ${String(score)}`)
   }
 }
 
-const staysInRange = <Instance>(subject: Measurable<Instance>): void => {
-  if (subject.metric.unit !== "share") return
-  for (const score of measured(subject)) {
+const staysInRange = <Instance>({ metric, scores }: Measurable<Instance>): void => {
+  if (metric.unit !== "share") return
+  for (const score of scores.first()) {
     const value = Option.getOrElse(score, () => 0)
     assert.isTrue(value >= 0 && value <= 1, `a share of ${value}`)
   }
 }
 
-const isPure = <Instance>(subject: Measurable<Instance>): void => {
-  const frozen = { ...subject, instance: deepFreeze(subject.instance), trials: subject.trials.map(deepFreeze) }
-  const first = measured(frozen)
-  assert.deepStrictEqual(measured(frozen), first, "the same trials score otherwise the second time")
-  const backwards = measured({ ...frozen, trials: frozen.trials.toReversed() })
-  assert.deepStrictEqual(backwards.toReversed(), first, "a trial scores otherwise after another one")
+const isPure = <Instance>({ scores }: Measurable<Instance>): void => {
+  const frozen = scores.frozen()
+  assert.deepStrictEqual(scores.again(), frozen, "the same trials score otherwise the second time")
+  assert.deepStrictEqual(scores.backwards(), frozen, "a trial scores otherwise after another one")
 }
 
-/** Makes each trial something else once, for all metrics that are tried on it. */
-const oncePerTrial = (make: (trial: Trial) => Trial): ((trial: Trial) => Trial) => {
-  const made = new WeakMap<Trial, Trial>()
-  return (trial) => {
-    const found = made.get(trial) ?? make(trial)
-    made.set(trial, found)
-    return found
-  }
-}
-
-const storedAndRead = oncePerTrial(makeRoundTrip(TrialSchema))
-
-const scoresStored = <Instance>(subject: Measurable<Instance>): void => {
-  const stored = subject.trials.map(storedAndRead)
-  assert.deepStrictEqual(measured({ ...subject, trials: stored }), measured(subject))
+const scoresStored = <Instance>({ scores }: Measurable<Instance>): void => {
+  assert.deepStrictEqual(scores.stored(), scores.frozen())
 }
 
 /** The trial of an agent that says it has solved it. */
-const boasting = oncePerTrial((trial) => ({
+const boast = (trial: Trial): Trial => ({
   ...trial,
   events: trial.events.flatMap((event): Trial["events"] => [
     ...(event._tag === "Ended" ? [{ _tag: "Noted", step: 1, kind: "reflection", text: "Solved it!" } as const] : []),
     event
   ])
-}))
+})
 
-const believesNobody = <Instance>(subject: Measurable<Instance>): void => {
-  assert.deepStrictEqual(measured({ ...subject, trials: subject.trials.map(boasting) }), measured(subject))
+const believesNobody = <Instance>({ scores }: Measurable<Instance>): void => {
+  assert.deepStrictEqual(scores.boasted(), scores.frozen())
 }
 
 const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable<Instance>): void => {
