@@ -38,12 +38,14 @@ export const sumBlocks = (
 
 /** As many blocks as there are, drawn with replacement, or each once without a generator, added up. */
 export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Randomness.Rng): Sums => {
-  const values = new Float64Array(blocks[0]?.values.length ?? 0)
+  const width = blocks[0]?.values.length ?? 0
+  const values = new Float64Array(width)
   let size = 0
   for (let b = 0; b < blocks.length; b++) {
     const block = blocks[rng === undefined ? b : rng.int(0, blocks.length - 1)]!
+    const added = block.values
     size += block.size
-    for (let i = 0; i < values.length; i++) values[i]! += block.values[i]!
+    for (let i = 0; i < width; i++) values[i]! += added[i]!
   }
   return { size, values }
 }

@@ -37,7 +37,7 @@ const filling = (cells: ReadonlyArray<CrossedCell>, groups: ReadonlyArray<Float6
 const componentsOf = ({ size: n, values }: Sums, cells: number, sources: ReadonlyArray<Source>) => {
   const width = values.length / 2
   const mean = (i: number): number => values[i]! / n
-  const variance = (i: number): number => Math.max(0, (values[width + i]! - n * mean(i) ** 2) / (n - 1))
+  const variance = (i: number): number => Math.max(0, (values[width + i]! - n * (mean(i) * mean(i))) / (n - 1))
   const plain = new Float64Array(sources.length + 2)
   const excess = new Float64Array(sources.length + 2)
   let column = cells + 1
@@ -58,9 +58,12 @@ const componentsOf = ({ size: n, values }: Sums, cells: number, sources: Readonl
 
 /** Components as shares of their sum; one that comes out below zero is none. None where all that is left is rounding. */
 const sharesOf = (components: Float64Array, rounding: number): Option.Option<Float64Array> => {
-  const kept = components.map((value) => Math.max(0, value))
-  const total = kept.reduce((sum, value) => sum + value, 0)
-  return total > rounding ? Option.some(kept.map((value) => value / total)) : Option.none()
+  const shares = new Float64Array(components.length)
+  let total = 0
+  for (let i = 0; i < shares.length; i++) total += shares[i] = Math.max(0, components[i]!)
+  if (!(total > rounding)) return Option.none()
+  for (let i = 0; i < shares.length; i++) shares[i]! /= total
+  return Option.some(shares)
 }
 
 /** Sums of squares of cells are not known better than this. */
@@ -76,15 +79,17 @@ const mostAlike = Math.floor(resamples * 0.05)
 
 /** The shares of resamples, ascending by source; none where too often nothing varies in them. */
 const resampleShares = (again: () => Option.Option<Float64Array>, sources: number) => {
-  const drawn: Array<Float64Array> = []
+  const drawn = Array.from({ length: sources }, () => new Float64Array(resamples))
+  let count = 0
   for (let r = 0; r < resamples; r++) {
     const shares = again()
-    if (Option.isSome(shares)) drawn.push(shares.value)
+    if (Option.isNone(shares)) continue
+    for (let s = 0; s < sources; s++) drawn[s]![count] = shares.value[s]!
+    count++
   }
-  if (resamples - drawn.length > mostAlike) return Option.none()
-  return Option.some(
-    Array.from({ length: sources }, (_, s) => Float64Array.from(drawn, (shares) => shares[s]!).toSorted())
-  )
+  return resamples - count > mostAlike
+    ? Option.none()
+    : Option.some(drawn.map((shares) => shares.subarray(0, count).toSorted()))
 }
 
 /** Whether in more than 5 % of resamples no instance would be left on which cells differ: they would all say that cells never do. */
