@@ -3,14 +3,24 @@ import { existsSync } from "node:fs"
 import nodeModule from "node:module"
 import { setFlagsFromString } from "node:v8"
 
-// before anything is loaded: the heap grows by what a run needs, not by what ten thousand short trials leave behind
-setFlagsFromString("--optimize-for-size")
-// but not by a few MB at a time: collecting so often was a third of all processor time
-setFlagsFromString("--heap-growing-percent=100")
 // compiled once, kept beside other temporary files: a third of the start is compiling
 // Deno has no such cache
 nodeModule.enableCompileCache?.()
 const args = process.argv.slice(2)
+
+/** Who is gone by then leaves nothing behind that would have to be small. In milliseconds. */
+const short = 1000
+
+/**
+ * Has the heap grow by what a run needs, not by what ten thousand short trials leave behind, but not by a few
+ * MB at a time: collecting so often was a third of all processor time. What V8 compiled under other flags is
+ * compiled anew, also of Node itself; so this waits until the command is loaded, and keeps what was compiled first.
+ */
+const keepHeapSmall = (): void => {
+  nodeModule.flushCompileCache?.()
+  setFlagsFromString("--optimize-for-size")
+  setFlagsFromString("--heap-growing-percent=100")
+}
 
 /** Shows the help that the build keeps beside the command, for which nothing is loaded; from source there is none. */
 const showsHelp = async (): Promise<boolean> => {
@@ -22,5 +32,6 @@ const showsHelp = async (): Promise<boolean> => {
 
 if (!(await showsHelp())) {
   const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
+  setTimeout(keepHeapSmall, short).unref()
   runMain(main(args))
 }
