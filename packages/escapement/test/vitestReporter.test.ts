@@ -29,6 +29,7 @@ const printed = async (): Promise<ReadonlyArray<string>> => {
       include: ["evaluations.ts"],
       reporters: [new EvaluationReporter({ isTTY: false })],
       env: { EVALUATIONS_CACHE: cache },
+      experimental: { viteModuleRunner: false, nodeLoader: false },
       // on a busy machine its evaluations take longer than the five seconds of the default
       testTimeout: 120_000
     },
