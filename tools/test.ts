@@ -64,8 +64,6 @@ if (!existsSync(join(root, "..", "shared", "data"))) {
 }
 const seed = process.env["ESCAPEMENT_SEED"]
 if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: ESCAPEMENT_SEED=${seed} repeats them.`)
-// programs that tests start from source are compiled once: two fifths of what a short one costs
-process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules", ".compile-cache")
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
 process.env["ESCAPEMENT_COMPILED"] = folder
