@@ -40,7 +40,7 @@ const commands: ReadonlyArray<string> = [
   "trial fork TRIAL --at 0",
   "plan --adapter react,direct --json",
   "generate --tier smoke --instances 2",
-  "validate --tier smoke --instances 2 --json",
+  "validate --benchmark agent-escape --instances 2 --json",
   "seed reveal seed.json"
 ]
 
