@@ -3,6 +3,12 @@ import type * as Names from "unicode-name"
 
 const load = createRequire(import.meta.url)
 
+/** Where characters with names are: a first code, and how many follow. Planes 4 to 13 are empty, 15 and 16 are for private use. */
+const planes = [
+  [0, 0x40000],
+  [0xe0000, 0x1000]
+] as const
+
 let known: ReadonlyMap<string, string> | undefined
 
 /** All characters by name and alias; a second's work, so made with the first name that is asked for. */
@@ -10,14 +16,16 @@ const characters = (): ReadonlyMap<string, string> => {
   if (known !== undefined) return known
   const { unicodeAliases, unicodeBaseName }: typeof Names = load("unicode-name")
   const names = new Map<string, string>()
-  for (let code = 0; code <= 0x10ffff; code++) {
-    // surrogates are no characters, and have no names
-    if (code >= 0xd800 && code <= 0xdfff) continue
-    const character = String.fromCodePoint(code)
-    const name = unicodeBaseName(character)
-    if (typeof name === "string") names.set(name, character)
-    for (const alias of Object.values(unicodeAliases(character) ?? {}).flat()) {
-      if (typeof alias === "string" && !names.has(alias)) names.set(alias, character)
+  for (const [first, count] of planes) {
+    for (let code = first; code < first + count; code++) {
+      // surrogates are no characters, and have no names
+      if (code >= 0xd800 && code <= 0xdfff) continue
+      const character = String.fromCodePoint(code)
+      const name = unicodeBaseName(character)
+      if (typeof name === "string") names.set(name, character)
+      for (const alias of Object.values(unicodeAliases(character) ?? {}).flat()) {
+        if (typeof alias === "string" && !names.has(alias)) names.set(alias, character)
+      }
     }
   }
   known = names
