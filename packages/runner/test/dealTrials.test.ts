@@ -38,15 +38,15 @@ describe("dealTrials", () => {
   })
 
   it("gives a shard every agent about equally often, also where agents and shards are as many", () => {
-    for (const of of [2, 4, 10]) {
+    for (const shards of [2, 4, 10]) {
       for (const agents of [2, 4, 5]) {
-        const counts = dealtTo("1", of, 4000).map((places) =>
+        const counts = dealtTo("1", shards, 4000).map((places) =>
           Array.from({ length: agents }, (_, agent) => places.filter((place) => place % agents === agent).length)
         )
-        for (const [shard, of] of counts.entries()) {
+        for (const [shard, dealt] of counts.entries()) {
           const mean = 4000 / counts.length / agents
           // four standard deviations of a binomial count at most
-          for (const count of of) assert.isAtMost(Math.abs(count - mean), 4 * Math.sqrt(mean), `shard ${shard}`)
+          for (const count of dealt) assert.isAtMost(Math.abs(count - mean), 4 * Math.sqrt(mean), `shard ${shard}`)
         }
       }
     }
