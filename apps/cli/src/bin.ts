@@ -8,18 +8,14 @@ import { setFlagsFromString } from "node:v8"
 nodeModule.enableCompileCache?.()
 const args = process.argv.slice(2)
 
-/** Who is gone by then leaves nothing behind that would have to be small. In milliseconds. */
-const short = 1000
-
 /**
- * Has the heap grow by what a run needs, not by what ten thousand short trials leave behind, but not by a few
- * MB at a time: collecting so often was a third of all processor time. What V8 compiled under other flags is
- * compiled anew, also of Node itself; so this waits until the command is loaded, and keeps what was compiled first.
+ * Has the heap grow by what a run needs, not by what ten thousand short trials leave behind, but not by a few MB at
+ * a time: collecting so often was a third of all processor time. What V8 compiled under other flags is compiled anew,
+ * so this waits until the command is loaded. Who is gone within a second leaves nothing that would have to be small.
  */
 const keepHeapSmall = (): void => {
   nodeModule.flushCompileCache?.()
-  setFlagsFromString("--optimize-for-size")
-  setFlagsFromString("--heap-growing-percent=100")
+  for (const flag of ["--optimize-for-size", "--heap-growing-percent=100"]) setFlagsFromString(flag)
 }
 
 /** Shows the help that the build keeps beside the command, for which nothing is loaded; from source there is none. */
@@ -32,6 +28,6 @@ const showsHelp = async (): Promise<boolean> => {
 
 if (!(await showsHelp())) {
   const [{ main }, { runMain }] = await Promise.all([import("./main.ts"), import("@escapement/evaluate/terminal")])
-  setTimeout(keepHeapSmall, short).unref()
+  setTimeout(keepHeapSmall, 1000).unref()
   runMain(main(args))
 }
