@@ -213,9 +213,9 @@ const assertHarmless = (markup: string): void => {
   assertVisible(markup)
   const { document } = parseHTML(markup.startsWith("<svg") ? `<html><body>${markup}</body></html>` : markup)
   for (const element of document.querySelectorAll("*")) {
-    assert.isTrue(elements.has(element.tagName), element.tagName)
+    if (!elements.has(element.tagName)) assert.fail(`an element ${element.tagName}`)
     for (const name of element.getAttributeNames()) {
-      assert.notMatch(name, /^on|^(?:src|formaction|autofocus)$/i)
+      if (/^on|^(?:src|formaction|autofocus)$/i.test(name)) assert.fail(`an attribute ${name}`)
       if (/href$/i.test(name)) assert.match(element.getAttribute(name) ?? "", /^#/)
     }
   }
