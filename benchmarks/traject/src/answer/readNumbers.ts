@@ -41,21 +41,26 @@ const toAscii = (text: string): string =>
     return String(code - zero)
   })
 
+const gap = new RegExp(`[${gaps}]`, "gu")
+
+const groupedBy = (sign: string): RegExp =>
+  new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$|^[1-9]\\d?(?:\\${sign}\\d{2})+\\${sign}\\d{3}$`)
+/** Numbers whose thousands have a sign, made once: every number of every answer is asked. */
+const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
+
 /** What digits with signs between them mean, or nothing where they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
-  const plain = digits.replaceAll(new RegExp(`[${gaps}]`, "gu"), "")
+  const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, where it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
     return [Number(plain.includes(decimal) ? plain.replace(decimal, ".") : plain.replace(/[.,]/, ""))]
-  const grouped = (sign: string) =>
-    new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$|^[1-9]\\d?(?:\\${sign}\\d{2})+\\${sign}\\d{3}$`)
   // nobody writes three decimals where thousands have commas
-  if (grouped(",").test(plain)) return [Number(plain.replaceAll(",", ""))]
-  const found = [",", "."].flatMap((thousands) => {
+  if (grouped[","].test(plain)) return [Number(plain.replaceAll(",", ""))]
+  const found = ([",", "."] as const).flatMap((thousands) => {
     const point = thousands === "," ? "." : ","
     const [whole = "", fraction, ...rest] = plain.split(point)
     if (rest.length > 0 || fraction?.includes(thousands) === true) return []
-    if (whole.includes(thousands) && !grouped(thousands).test(whole)) return []
+    if (whole.includes(thousands) && !grouped[thousands].test(whole)) return []
     return [Number(`${whole.replaceAll(thousands, "")}${fraction === undefined ? "" : `.${fraction}`}`)]
   })
   return [...new Set(found)]
