@@ -42,6 +42,9 @@ const Side = ({
           </li>
         ))}
       </ul>
+      {rows.length <= most && rows.length < contrast.counts[side] && (
+        <p class="note">Of both lists together the 1,000 largest differences are shown.</p>
+      )}
       {rows.length > most && (
         <button type="button" onClick={() => setMost(most + 100)}>
           Show {Math.min(100, rows.length - most)} more

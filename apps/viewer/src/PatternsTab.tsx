@@ -86,7 +86,9 @@ export const PatternsTab = ({
         <>
           <p class="note">
             {lost === 0
-              ? `Every trial so far was solved: ${trials}.`
+              ? trials === 0
+                ? "No trial is finished yet."
+                : `All ${trials} finished trials were solved.`
               : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
           </p>
           {groups.map((pattern) => (

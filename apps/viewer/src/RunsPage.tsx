@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Outcome, ageText } from "./parts.tsx"
+import { Outcome, ageText, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import type { LiveRuns } from "./useRuns.ts"
@@ -92,7 +92,7 @@ export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns })
         <span class="faint" role="status">
           {list === undefined
             ? (error ?? "Reading the store …")
-            : `${shown.length} of ${list.runs.length} in ${visibleText(list.location)}`}
+            : `${shown.length} of ${countText(list.runs.length, "run")} in ${visibleText(list.location)}`}
         </span>
       </div>
       {list?.runs.length === 0 && (

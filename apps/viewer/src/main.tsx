@@ -20,7 +20,7 @@ const help: ReadonlyArray<readonly [keys: string, what: string]> = [
   ["/", "search"],
   ["n  N", "the next step that holds what is searched for, the one before"],
   ["t", "what the agent was told at first, and its tools"],
-  ["c", "compare with the next agent on this instance"],
+  ["c", "compare with the first other trial of this instance"],
   ["u", "up: from a trial to its run, from a run to the list"],
   ["?", "this list"]
 ]

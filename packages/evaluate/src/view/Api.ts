@@ -86,7 +86,7 @@ export interface RunAnswer {
   readonly report?: string
   /** What all trials that are kept have used. */
   readonly spent: { readonly tokens: string; readonly cost?: string }
-  /** Stands where a simulated model played. */
+  /** What holds for the whole run: that a simulated model played, and what is missing of published data. */
   readonly note?: string
   readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>
 }

@@ -10,7 +10,7 @@ export interface TrialIndex {
   readonly rows: () => { readonly rows: ReadonlyArray<TrialRow>; readonly isComplete: boolean }
   /** Waits until there are rows for a first page, or no more. */
   readonly begun: Effect.Effect<void>
-  /** Waits until all trials were read that were there when it was asked. */
+  /** Waits until all trials were read once; of a run under way the last ones may be missing. */
   readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
   /** Reads the run again where it has more trials now. */
   readonly refresh: Effect.Effect<void>
