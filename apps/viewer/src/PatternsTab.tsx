@@ -21,6 +21,13 @@ const Group = ({
   return (
     <details class="pair" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
+        <meter
+          min={0}
+          max={total}
+          value={pattern.trials}
+          title={`${pattern.trials} of ${total} lost trials`}
+          aria-label={`${pattern.trials} of ${total} lost trials`}
+        />
         <b class="many">{pattern.trials}</b> <b>{visibleText(pattern.reason)}</b>{" "}
         {pattern.outcomes.map(({ outcome }) => (
           <Outcome key={outcome} of={outcome} />
@@ -30,7 +37,6 @@ const Group = ({
             <span key={cause}>{visibleText(cause)}</span>
           ))}
         </span>
-        <meter min={0} max={total} value={pattern.trials} aria-label={`${pattern.trials} of ${total} lost trials`} />
       </summary>
       {open && (
         <div class="sides">

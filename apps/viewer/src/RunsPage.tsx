@@ -57,6 +57,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
         {failure !== undefined && (
           <span class="tone-bad">
             {failure.trials} × {visibleText(failure.outcome)}: {visibleText(failure.reason.slice(0, 80))}
+            {failure.reason.length > 80 && "…"}
           </span>
         )}
       </span>
@@ -67,7 +68,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
 /** The runs of a store, live. */
 export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
   const [text, setText] = useState("")
-  const height = useRowHeight({ wide: 142, narrow: 218 })
+  const height = useRowHeight({ wide: 142, narrow: 256 })
   const part = text.toLowerCase()
   const shown = (list?.runs ?? []).filter((run) =>
     [run.id, run.status, ...run.benchmarks, ...run.agents, ...run.models].some((word) =>
