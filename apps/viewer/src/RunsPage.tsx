@@ -1,6 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
+import { madeText } from "./madeText.ts"
 import { Outcome, ageText, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
@@ -46,13 +47,10 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
       </span>
       {scores.length > 0 && <span class="scores">{visibleText(scores.join(" · "))}</span>}
       <span class="fourth">
-        {run.made < run.trials && (
+        {run.status !== "done" && run.made < run.trials && (
           <progress value={run.made} max={run.trials} aria-label={`${run.made} of ${run.trials} trials`} />
         )}
-        <span>
-          {run.made.toLocaleString("en-GB")}
-          {run.made < run.trials && ` of ${run.trials.toLocaleString("en-GB")}`} {run.trials === 1 ? "trial" : "trials"}
-        </span>
+        <span>{madeText(run)}</span>
         {costs.length > 0 && <span>{costs.join(" + ")}</span>}
         {failure !== undefined && (
           <span class="tone-bad">

@@ -78,6 +78,8 @@ export interface ShortTrial {
   readonly stored: StoredTrial
   /** What was cut, by the place of the event: how many characters each text has as a whole. */
   readonly cut: ReadonlyMap<number, ShortTrialCut>
+  /** Nothing was cut; else more may have been than `cut` counts, such as the arguments within a reply. */
+  readonly isWhole: boolean
 }
 
 /** What was cut of an event. */

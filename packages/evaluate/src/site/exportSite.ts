@@ -15,7 +15,7 @@ import { pagePolicy } from "../view/pagePolicy.ts"
 import { patternsOfRun } from "../view/patterns.ts"
 import { runAnswer } from "../view/runAnswer.ts"
 import { findBlob } from "../view/ViewStore.ts"
-import { type SiteFile, jsonFile } from "./SiteFile.ts"
+import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 import { trialFiles } from "./trialFiles.ts"
 import { listImages } from "../trials/listImages.ts"
 
@@ -134,7 +134,7 @@ export const exportSite = Effect.fnUntraced(function* ({
   const imageFiles = (stored: Stored.StoredTrial) =>
     Effect.forEach(
       listImages(stored).filter((hash) => !images.has(hash) && images.add(hash)),
-      (hash) => Effect.map(findBlob(hash), (bytes): SiteFile => ({ name: `data/image/${hash}`, bytes }))
+      (hash) => Effect.map(findBlob(hash), (bytes) => imageFile(hash, bytes))
     )
   const ofTrials = store.trials(read.run.id).pipe(
     Stream.mapError(refuse),

@@ -150,13 +150,13 @@ export const viewRoutes = (
   const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
     isSteerable ? { ...runs, isSteerable } : runs
   )
-  const promptsOf = ({ cut, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
+  const promptsOf = ({ isWhole, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
     openPrompts(
       stored,
       read,
       view.setup,
       most,
-      cut.size === 0 ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
+      isWhole ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
     )
   const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   const answers: Readonly<Record<string, Answer>> = {
