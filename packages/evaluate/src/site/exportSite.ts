@@ -14,6 +14,7 @@ import { contrastAgents } from "../view/contrast.ts"
 import { pagePolicy } from "../view/pagePolicy.ts"
 import { patternsOfRun } from "../view/patterns.ts"
 import { runAnswer } from "../view/runAnswer.ts"
+import { runReasons } from "../view/runReasons.ts"
 import { findBlob } from "../view/ViewStore.ts"
 import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 import { trialFiles } from "./trialFiles.ts"
@@ -74,6 +75,7 @@ const runFiles = Effect.fnUntraced(function* (
   return [
     jsonFile(["runs"], list),
     jsonFile(["run", id, "answer"], { ...answer, report: reportName }),
+    jsonFile(["run", id, "reasons"], yield* runReasons(read)),
     jsonFile(["run", id, "trials"], page),
     jsonFile(["run", id, "patterns"], yield* patternsOfRun(read, names)),
     ...(yield* contrastFiles(read, rows, answer))

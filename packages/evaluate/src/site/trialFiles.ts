@@ -108,9 +108,7 @@ export const trialFiles = Effect.fnUntraced(function* (
   const { run, trial } = stored
   const moments = momentsOf(stored)
   const images: Array<SiteFile> = []
-  const outline = yield* trialOutline(stored, read, rows, moments, (hash, bytes) =>
-    images.push(imageFile(hash, bytes))
-  )
+  const outline = yield* trialOutline(stored, read, rows, moments, (hash, bytes) => images.push(imageFile(hash, bytes)))
   const numbers = trial.events.flatMap((event) => (event._tag === "ModelReplied" ? [event.step] : []))
   const texts = textsOf(stored)
   const file = (name: string, value: unknown): SiteFile => jsonFile(["trial", run, trial.id, name], value)

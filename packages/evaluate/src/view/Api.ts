@@ -78,6 +78,13 @@ export interface FamilyAnswer {
   readonly adversaries: ReadonlyArray<string>
 }
 
+/** Why an agent failed: `17 acted before seeing results`, the most frequent reason first. */
+export interface AgentReasons {
+  /** The place of the agent among the cells of the run. */
+  readonly cell: number
+  readonly reasons: ReadonlyArray<string>
+}
+
 /** What a run says. */
 export interface RunAnswer {
   readonly run: RunEntry

@@ -13,6 +13,7 @@ import { isStateKept, pictureAt, pictureJson } from "./pictureAt.ts"
 import { reportPath } from "./reportRoute.ts"
 import { runAnswer } from "./runAnswer.ts"
 import { runEntries } from "./runEntries.ts"
+import { runReasons } from "./runReasons.ts"
 import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
 import { openPrompts } from "./TrialPrompts.ts"
 import { trialOutline } from "./trialOutline.ts"
@@ -166,6 +167,7 @@ export const viewRoutes = (
       Effect.map(Effect.flatMap(view.read(run), runAnswer), (answer) =>
         json({ ...answer, report: reportPath(token, answer.run.id) })
       ),
+    "/api/run/:run/reasons": ([run = ""]) => Effect.map(Effect.flatMap(view.read(run), runReasons), json),
     "/api/run/:run/trials": ([run = ""], query) => trialPage(view, run, query),
     "/api/run/:run/contrast": Effect.fnUntraced(function* ([id = ""], { a = "", b = "" }) {
       const read = yield* view.read(id)

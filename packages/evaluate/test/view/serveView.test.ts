@@ -174,6 +174,16 @@ describe("the viewer's server", () => {
       )
       const lost = yield* page("lost=1")
       assert.strictEqual(lost.total, results.filter(({ outcome }) => outcome._tag !== "solved").length)
+      const reasons = yield* read<ReadonlyArray<Api.AgentReasons>>(`/api/run/${run.id}/reasons`)
+      assert.strictEqual(reasons.length, run.cells.length)
+      for (const { cell, reasons: said } of reasons) {
+        const failed = results.filter((result) => result.cell === cell && result.outcome._tag !== "solved")
+        // each begins with its number of trials
+        assert.strictEqual(
+          said.reduce((sum, text) => sum + Number.parseInt(text, 10), 0),
+          failed.length
+        )
+      }
       assert.isAbove(lost.total, 0)
       assert.deepStrictEqual((yield* page("from=2&limit=3")).rows, all.rows.slice(2, 5))
       const calls = (yield* page("sort=calls&limit=500")).rows.map((row) => row.calls ?? -1)
