@@ -128,6 +128,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     title: errataTitle + country.title,
     sheet: writeErrata(press(), world, country)
   })
+  const errata = new Map<number, Text & { readonly title: string }>()
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
@@ -162,8 +163,12 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     lookUp,
     errata: (country) => {
       if (!hasErrata(world)) return undefined
+      const known = errata.get(country.id)
+      if (known !== undefined) return known
       const { sheet, title } = errataSheet(country)
-      return { title, ...textOf(title, sheet) }
+      const made = { title, ...textOf(title, sheet) }
+      errata.set(country.id, made)
+      return made
     },
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")

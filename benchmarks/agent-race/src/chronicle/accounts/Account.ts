@@ -145,9 +145,13 @@ const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule
   settleAccount(statements, carefully(rule)) === value &&
   Object.values(misreadings(rule)).every((reading) => settleAccount(statements, reading) !== value)
 
+/** Whether the article on an item tells a figure only by an account. */
+export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
+  figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined
+
 /** The figures of an item that its article tells only by an account. */
-export const accountedOf = ({ facts, kind }: Item): ReadonlyArray<Figure> =>
-  figureIdsOf(kind).filter((figure) => figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined)
+export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
+  figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
 /** Whether articles of a chronicle tell counts by accounts, and clues are riddles: in the fifth edition. */
 export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean => edition === 5

@@ -59,7 +59,7 @@ export const askWhether = (
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
-      return to === undefined ? () => false : (item) => follow(world, item, path) === to
+      return to === undefined ? () => false : (item) => follow(world, item, path)?.id === to.id
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
@@ -153,8 +153,8 @@ export const takenFromChronicle = (
     case "Census":
       return counted(item.counts[world.years(item.country).indexOf(take.year)])
     case "Hop": {
-      const entity = world.hop(item, take.hop)
-      return entity === undefined ? undefined : { _tag: "Name", entity }
+      const to = world.hop(item, take.hop)
+      return to === undefined ? undefined : { _tag: "Name", entity: world.entity(to.id) }
     }
     case "Tally":
       return counted(item.series[take.series]?.length)

@@ -269,9 +269,15 @@ const goOn = (route: Wandering, last: Done): Done | undefined => {
 /**
  * Wanders from the given page until all pages and roadblocks are used up, so that every
  * value but the last numbers has been used. False where the route got stuck.
+ *
+ * @param isHopeful whether a route has what it needs or can still get it from the pages that
+ *   are left: one that cannot is given up at once, as most are thrown away for what they lack
  */
-export const wander = (route: Wandering): boolean => {
+export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolean): boolean => {
   let last = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
-  while (last !== undefined && left(route) > 0) last = goOn(route, last)
-  return last !== undefined && last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)
+  while (last !== undefined && isHopeful(route)) {
+    if (left(route) === 0) return last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)
+    last = goOn(route, last)
+  }
+  return false
 }
