@@ -11,6 +11,7 @@ import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.t
 import { addRivers } from "./build/water.ts"
 import type { Edition } from "./Edition.ts"
 import type { Item } from "./Item.ts"
+import { listSources } from "./sources.ts"
 import type { Hop } from "./Tie.ts"
 
 /** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
@@ -19,6 +20,10 @@ export interface Chronicle extends Encyclopaedia {
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
+  /** Items of a kind with a field. */
+  readonly withField: (kind: EntityKind, field: string) => ReadonlyArray<Item>
+  /** Items that lead to one by a hop. */
+  readonly sources: (id: number) => ReadonlyArray<Item>
   /** Where a hop leads; nothing where it leads nowhere. */
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
@@ -77,6 +82,13 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     return found
   }
   const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
+  let sources: ReadonlyArray<ReadonlyArray<Item>> | undefined
+  const byField = new Map<EntityKind, ReadonlyMap<string, ReadonlyArray<Item>>>()
+  const fieldsOf = (kind: EntityKind): ReadonlyMap<string, ReadonlyArray<Item>> => {
+    const known = byField.get(kind) ?? Map.groupBy(ofKind(kind), ({ field }) => field)
+    byField.set(kind, known)
+    return known
+  }
   const idBehind = ({ series, ties }: Item, hop: Hop) =>
     hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id
   return {
@@ -86,6 +98,8 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     lists,
     ofKind,
     entity,
+    withField: (kind, field) => fieldsOf(kind).get(field) ?? [],
+    sources: (id) => (sources ??= listSources(entities))[id] ?? [],
     list: (country, of) => {
       const found = lists[(byCountry.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
       if (found === undefined) throw new RangeError(`page ${country} is no country`)

@@ -114,17 +114,19 @@ const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Ta
 const asksEnough = (route: Wandering, level: Level): boolean => {
   const { pages, world } = route
   if (hasAccounts(world)) {
+    if (pages >= leastAccounts[level]) return true
     let count = 0
     eachTake(route, (item, take) => {
       if (take._tag === "Figure" && isAccounted(item, take.figure)) count++
     })
     return count + pages >= leastAccounts[level]
   }
-  if (!hasErrata(world)) return true
+  if (!hasErrata(world) || pages >= leastMisprinted) return true
   // some figures that are misprinted, and one that the reader's copy has otherwise
   let [misprinted, copied] = [0, 0]
   eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
+    if (pages > 0) return
     if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return
     const copy = byCopies(world, item)
     copied += Number(

@@ -82,6 +82,24 @@ const effort = (condition: Condition): number => {
   }
 }
 
+/** The items of a kind that conditions have to be asked of: few, where one of them leaves few. */
+const candidatesFor = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): ReadonlyArray<Item> => {
+  let among = world.ofKind(kind)
+  for (const condition of conditions) {
+    if (condition._tag === "Leads" && condition.path.length === 1) {
+      const to = itemAt(world, done, condition.to)
+      return to === undefined ? [] : world.sources(to.id).filter((item) => item.kind === kind)
+    }
+    if (condition._tag === "Field" && condition.path.length === 0) among = world.withField(kind, condition.field)
+  }
+  return among
+}
+
 /** The first items of a kind for which all conditions hold, at most so many. */
 const findFirst = (
   world: Chronicle,
@@ -94,7 +112,7 @@ const findFirst = (
     .toSorted((a, b) => effort(a) - effort(b))
     .map((condition) => askWhether(world, done, condition))
   const found: Array<Item> = []
-  next: for (const item of world.ofKind(kind)) {
+  next: for (const item of candidatesFor(world, done, kind, conditions)) {
     for (const holds of questions) if (!holds(item)) continue next
     found.push(item)
     if (found.length === most) break
