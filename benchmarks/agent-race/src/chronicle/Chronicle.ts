@@ -82,7 +82,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     return found
   }
   const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
-  let sources: ReadonlyArray<ReadonlyArray<Item>> | undefined
+  let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
   const byField = new Map<EntityKind, ReadonlyMap<string, ReadonlyArray<Item>>>()
   const fieldsOf = (kind: EntityKind): ReadonlyMap<string, ReadonlyArray<Item>> => {
     const known = byField.get(kind) ?? Map.groupBy(ofKind(kind), ({ field }) => field)

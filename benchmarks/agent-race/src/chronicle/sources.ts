@@ -1,12 +1,13 @@
 import type { Item } from "./Item.ts"
 import { seriesIdsOf, tieIdsOf } from "./Tie.ts"
 
-/** For each item of a chronicle, the items that a tie or a series of theirs leads to it from, in their order. */
-export const listSources = (items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item>> => {
-  const sources = items.map((): Array<Item> => [])
+/** For each item of a chronicle, the items whose ties or series lead to it, in their order; nothing where there are none. */
+export const listSources = (items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item> | undefined> => {
+  const sources: Array<Array<Item> | undefined> = Array.from({ length: items.length })
   const add = (to: number, item: Item) => {
     const known = sources[to]
-    if (known !== undefined && known.at(-1) !== item) known.push(item)
+    if (known === undefined) sources[to] = [item]
+    else if (known.at(-1) !== item) known.push(item)
   }
   for (const item of items) {
     for (const tie of tieIdsOf(item.kind)) {

@@ -67,7 +67,7 @@ const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, 
 }
 
 const readingOn = ({ site, world }: ChronicleCourse, page: Subject, key: string, token: string): Reading => {
-  const at = site.text(page).places.get(key)
+  const at = site.place(page, key)
   if (at === undefined) throw new RangeError(`${page.title} does not show ${key}`)
   const reading = { url: buildUrl(page.title), at, token }
   return page.kind !== "list" && isKept(world, page) ? { ...reading, kept: true } : reading
