@@ -91,12 +91,12 @@ const drawEntries = (
   trays: ReadonlyArray<string>
 ) => {
   const letters = new Map<string, Letter>()
-  const kinds = Object.entries(trade.kinds)
+  const kinds = Object.entries(trade.kinds).map(([kind, { things }]) => ({ kind, listed: things.split(",") }))
   const things = new Set<string>()
   const drawThing = (): readonly [string, string] => {
     for (;;) {
-      const [kind, { things: listed }] = rng.pick(kinds)
-      const thing = rng.pick(listed.split(","))
+      const { kind, listed } = rng.pick(kinds)
+      const thing = rng.pick(listed)
       if (things.size !== things.add(thing).size) return [kind, thing]
     }
   }

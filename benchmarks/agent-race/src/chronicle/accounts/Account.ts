@@ -77,10 +77,10 @@ const spanOf = (item: Item): readonly [first: number, last: number] => {
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
 /** Others of its kind, in its own country where there are any. */
-const othersLike = ({ ofKind }: Chronicle, item: Item): ReadonlyArray<Item> => {
-  const all = ofKind(item.kind).filter(({ id }) => id !== item.id)
-  const near = all.filter(({ country }) => country === item.country)
-  return near.length === 0 ? all : near
+const othersLike = ({ ofKind, within }: Chronicle, item: Item): ReadonlyArray<Item> => {
+  const isOther = ({ id }: Item) => id !== item.id
+  const near = within(item.kind, item.country).filter(isOther)
+  return near.length === 0 ? ofKind(item.kind).filter(isOther) : near
 }
 
 const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<number> => {
