@@ -44,7 +44,7 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []):
     const changed = latest.get(table)
     if (changed === undefined) return [...base.values()]
     const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
-    return [...made, ...base.values().map((row) => changed.get(row.id) ?? row)]
+    return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
   }
   return {
     row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),

@@ -12,7 +12,7 @@ import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear } from "./happenings.ts"
 import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
-import { type Sheet, makeSheet, mark } from "./Sheet.ts"
+import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { climate, contemporaries, countsTable, seriesTable, surroundings } from "./tables.ts"
 import { tellAll } from "./tell.ts"
 import { tieWords } from "./ties.ts"
@@ -23,6 +23,8 @@ interface Section {
   /** Whether there are no words in it: then it is left out, from the third edition on. */
   readonly isEmpty?: boolean
   readonly write: () => ReadonlyArray<string>
+  /** What follows, in pieces that are written one by one. */
+  readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
 }
 
 const fill = (template: string, name: string, value: string): string => {
@@ -267,10 +269,10 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
         ...(stale === undefined ? [] : [paragraph(earlier)])
       ]
     },
-    ...shuffled(press, item, filled).map(({ headings, write }, i) => ({
-      heading: press.choose(item, 300 + i, headings),
-      write
-    })),
+    ...shuffled(press, item, filled).flatMap(({ headings, more = [], write }, i): ReadonlyArray<Part> => [
+      { heading: press.choose(item, 300 + i, headings), write },
+      ...more.map((write) => ({ write }))
+    ]),
     {
       heading: "See also",
       write: () => {
