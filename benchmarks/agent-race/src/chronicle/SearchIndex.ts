@@ -29,7 +29,9 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
 
 /** What the results of a search show: from the third edition on not what somebody did for a living. */
 const shownOf = (world: Chronicle, item: Item): string =>
-  world.edition !== 2 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item, item.field)
+  world.edition !== 2 && item.kind === "person"
+    ? `person, ${world.entity(item.country).name}`
+    : describe(world, item, item.field)
 
 /** What an item is, in a few words, perhaps without its field: no figure, no tie. */
 export const describe = (world: Chronicle, { country, id, kind }: Item, field: string): string => {

@@ -148,8 +148,10 @@ const postingsOf = (world: Encyclopaedia): Postings => {
 /** The pages with the highest scores among those touched; earlier pages win ties. */
 export const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: number): ReadonlyArray<number> => {
   const top: Array<number> = []
-  const isBetter = (id: number, than: number) =>
-    scores[id]! > scores[than]! || (scores[id]! === scores[than]! && id < than)
+  const isBetter = (id: number, than: number): boolean => {
+    const by = scores[id]! - scores[than]!
+    return by > 0 || (by === 0 && id < than)
+  }
   for (const id of touched) {
     if (top.length === limit && !isBetter(id, top[limit - 1]!)) continue
     let at = top.length

@@ -82,9 +82,7 @@ const atPlace = (
     case "Elevation":
       return elevationAt(world, place.at)
     case "Count":
-      return isChronicle(world)
-        ? countAround(world, place.at, errand.type)
-        : countNear(world, place, errand.type)
+      return isChronicle(world) ? countAround(world, place.at, errand.type) : countNear(world, place, errand.type)
     case "Rating":
       return findPlace(world, place).rating
     case "Population":
