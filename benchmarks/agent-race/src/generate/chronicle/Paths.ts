@@ -61,9 +61,15 @@ export const findPaths = (world: Chronicle): Paths => {
   const to = (item: Item): ReadonlyArray<Direct> => (direct[item.id] ??= lead(item))
   const leadFarther = (end: Item): ReadonlyArray<Leading> => {
     const found: Array<Leading> = to(end).filter(({ item }) => item.kind !== "country")
-    for (const { item: middle, path: last } of to(end))
-      for (const { item, path } of to(middle))
-        if (item !== end && item.kind !== "country") found.push({ item, path: [...path, ...last] })
+    for (const {
+      item: middle,
+      path: [last]
+    } of to(end))
+      for (const {
+        item,
+        path: [first]
+      } of to(middle))
+        if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
     return found
   }
   return { from, towards: (item) => (leading[item.id] ??= leadFarther(item)) }

@@ -82,6 +82,13 @@ const effort = (condition: Condition): number => {
   }
 }
 
+/** All items from which a path leads to one. */
+const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
+  path.reduceRight<ReadonlyArray<Item>>(
+    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => world.hop(item, hop)?.id === id)),
+    [to]
+  )
+
 /** The items of a kind that conditions have to be asked of: few, where one of them leaves few. */
 const candidatesFor = (
   world: Chronicle,
@@ -91,9 +98,9 @@ const candidatesFor = (
 ): ReadonlyArray<Item> => {
   let among = world.ofKind(kind)
   for (const condition of conditions) {
-    if (condition._tag === "Leads" && condition.path.length === 1) {
+    if (condition._tag === "Leads") {
       const to = itemAt(world, done, condition.to)
-      return to === undefined ? [] : world.sources(to.id).filter((item) => item.kind === kind)
+      return to === undefined ? [] : leadingBy(world, condition.path, to).filter((item) => item.kind === kind)
     }
     if (condition._tag === "Field" && condition.path.length === 0) among = world.withField(kind, condition.field)
   }
