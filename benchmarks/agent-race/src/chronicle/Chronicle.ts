@@ -11,7 +11,7 @@ import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.t
 import { addRivers } from "./build/water.ts"
 import type { Edition } from "./Edition.ts"
 import type { Item } from "./Item.ts"
-import { listSources } from "./sources.ts"
+import { listSources } from "./listSources.ts"
 import type { Hop } from "./Tie.ts"
 
 /** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
