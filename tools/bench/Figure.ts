@@ -27,3 +27,11 @@ export const timed = async (rounds: number, body: () => unknown): Promise<number
   }
   return median(times)
 }
+
+/** How many of something a core does in a second of its own time, whatever else the machine does. */
+export const perSecondOfCore = (count: number, body: () => void): number => {
+  const start = process.cpuUsage()
+  body()
+  const { system, user } = process.cpuUsage(start)
+  return (count * 1e6) / (system + user)
+}

@@ -1,7 +1,7 @@
 import { type Position, Randomness, type ToolCall, type World } from "@escapement/core"
 import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result } from "effect"
-import { type Figure, short } from "./Figure.ts"
+import { type Figure, perSecondOfCore, short } from "./Figure.ts"
 
 const levels = ["difficulty-1", "difficulty-3-key-first"] as const
 const rooms = 60
@@ -14,14 +14,6 @@ const makeRooms = (level: string, round: string): ReadonlyArray<Instance> =>
     const difficulty = difficulties[i % difficulties.length]
     return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(Randomness.seed(round, i), difficulty))]
   }).flat()
-
-/** How many of something a core does in a second of its own time, whatever else the machine does. */
-const perSecond = (count: number, body: () => void): number => {
-  const start = process.cpuUsage()
-  body()
-  const { system, user } = process.cpuUsage(start)
-  return (count * 1e6) / (system + user)
-}
 
 /** All gold calls of an instance, each with the state it is made in. */
 const stepsOf = <State>(position: Position<State>) => {
@@ -39,13 +31,13 @@ const stepsOf = <State>(position: Position<State>) => {
 const figuresOf =
   <State>(world: World<Instance, State>) =>
   (level: string): ReadonlyArray<Figure> => {
-    const generation = perSecond(rooms, () => void makeRooms(level, "bench"))
+    const generation = perSecondOfCore(rooms, () => void makeRooms(level, "bench"))
     const played = makeRooms(level, "bench").map((room) => {
       const position = world.open(room)
       return { position, steps: stepsOf(position) }
     })
     const count = rounds * played.reduce((total, { steps }) => total + steps.length, 0)
-    const stepping = perSecond(count, () => {
+    const stepping = perSecondOfCore(count, () => {
       for (let round = 0; round < rounds; round++) {
         for (const { position, steps } of played) {
           for (const { call, state } of steps) Effect.runSync(position.step(state, call))
@@ -66,7 +58,7 @@ const framing = (round: string, look?: { readonly light: number; readonly contra
       mesh: Pictures.buildAnyMesh(look === undefined ? scene : { ...scene, look: { ...look, seed: name } }),
       start: scene.start
     }))
-  return perSecond(frames, () => {
+  return perSecondOfCore(frames, () => {
     for (let i = 0; i < frames; i++) {
       const scene = scenes[i % scenes.length]
       if (scene === undefined) continue
@@ -89,7 +81,7 @@ const housing = (round: string): { readonly speed: number; readonly megabytes: n
   const cells = scene.house?.cells ?? []
   const doors = scene.props.filter(({ kind }) => kind === "passage").map(({ id }) => id)
   const open = doors.filter((_, i) => i % 2 === 0)
-  const speed = perSecond(frames, () => {
+  const speed = perSecondOfCore(frames, () => {
     for (let i = 0; i < frames; i++) {
       const { depth, width, x, z } = cells[i % cells.length] ?? { depth: 0, width: 0, x: 0, z: 0 }
       const pose = { x: x + width / 2, z: z + depth / 2, yaw: (i * 47) % 360, pitch: 0 }

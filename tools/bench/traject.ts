@@ -1,10 +1,12 @@
 import { Randomness } from "@escapement/core"
-import { generate, goldCalls, type Instance, Scoring, standardGrid, ToolLibrary } from "@escapement/traject"
+import { generate, goldCalls, type Instance, Scoring, standardGrid, tiers, ToolLibrary } from "@escapement/traject"
 import { Effect } from "effect"
 import { Toolsets } from "@escapement/env"
-import { type Figure, short, timed } from "./Figure.ts"
+import { type Figure, perSecondOfCore, short, timed } from "./Figure.ts"
 
 const rounds = 5
+/** Instances of a tier that are timed, behind some that warm up. */
+const [instances, first] = [200, 50] as const
 const scorings = 20
 
 const makeInstances = (round: string): ReadonlyArray<Instance> =>
@@ -22,6 +24,18 @@ const pairsOf = (instances: ReadonlyArray<Instance>) =>
 
 const perSecond = async (count: number, body: () => void): Promise<number> =>
   short((count * 1000) / (await timed(rounds, body)))
+
+/** Instances of each tier that a core makes in a second. */
+const tierFigures = (): ReadonlyArray<Figure> =>
+  Object.entries(tiers).map(([tier, difficulties]) => {
+    const make = (round: string, count: number) => {
+      for (let i = 0; i < count; i++)
+        Effect.runSync(generate(Randomness.seed(round, tier, i), difficulties[i % difficulties.length]!))
+    }
+    make("warm", first)
+    const value = short(perSecondOfCore(instances, () => make("bench", instances)))
+    return { what: `traject, ${tier}, instances`, value, unit: "per s of a core", bar: "1,000" }
+  })
 
 /** Instances generated and predictions scored per second. */
 export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
@@ -51,6 +65,7 @@ export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
     { what: "traject, instances generated", value: generated, unit: "per s", bar: "1,000" },
     { what: `lexical retrieval, queries over ${ToolLibrary.library.length} tools`, value: searched, unit: "per s" },
     { what: "traject, official profile, records scored", value: official, unit: "per s", bar: "20,000" },
-    { what: "traject, strict profile, records scored", value: strict, unit: "per s", bar: "20,000" }
+    { what: "traject, strict profile, records scored", value: strict, unit: "per s", bar: "20,000" },
+    ...tierFigures()
   ]
 }

@@ -11,6 +11,7 @@ import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.t
 import { addRivers } from "./build/water.ts"
 import type { Edition } from "./Edition.ts"
 import type { Item } from "./Item.ts"
+import { listSources } from "./listSources.ts"
 import type { Hop } from "./Tie.ts"
 
 /** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
@@ -19,6 +20,12 @@ export interface Chronicle extends Encyclopaedia {
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
+  /** Items of a kind in a country. */
+  readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
+  /** Items of a kind with a field. */
+  readonly withField: (kind: EntityKind, field: string) => ReadonlyArray<Item>
+  /** Items that lead to one by a hop. */
+  readonly sources: (id: number) => ReadonlyArray<Item>
   /** Where a hop leads; nothing where it leads nowhere. */
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
@@ -54,6 +61,19 @@ const listsOf = ({ country, own }: Realm, first: number): ReadonlyArray<List> =>
     rows: own[of].map(({ id }) => id)
   }))
 
+/** Items of a kind by what they have in common; those of a kind are sorted when they are first asked for. */
+const groupedBy = <K>(
+  ofKind: (kind: EntityKind) => ReadonlyArray<Item>,
+  keyOf: (item: Item) => K
+): ((kind: EntityKind, key: K) => ReadonlyArray<Item>) => {
+  const known = new Map<EntityKind, ReadonlyMap<K, ReadonlyArray<Item>>>()
+  return (kind, key) => {
+    const groups = known.get(kind) ?? Map.groupBy(ofKind(kind), keyOf)
+    known.set(kind, groups)
+    return groups.get(key) ?? []
+  }
+}
+
 /**
  * The chronicle of a seed, with about that many pages. Always the same one: it is
  * never stored, only derived again.
@@ -69,7 +89,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   const lists =
     edition === 5 ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
   const byKind = Map.groupBy(entities, (item) => item.kind)
-  const byCountry = new Map(realms.map((realm, i) => [realm.country.id, i]))
+  const places = new Map(realms.map((realm, i) => [realm.country.id, i]))
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))
   const entity = (id: number): Item => {
     const found = entities[id]
@@ -77,6 +97,9 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     return found
   }
   const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
+  let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
+  const byField = groupedBy(ofKind, ({ field }) => field)
+  const byCountry = groupedBy(ofKind, ({ country }) => country)
   const idBehind = ({ series, ties }: Item, hop: Hop) =>
     hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id
   return {
@@ -86,8 +109,11 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     lists,
     ofKind,
     entity,
+    within: byCountry,
+    withField: byField,
+    sources: (id) => (sources ??= listSources(entities))[id] ?? [],
     list: (country, of) => {
-      const found = lists[(byCountry.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
+      const found = lists[(places.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
       if (found === undefined) throw new RangeError(`page ${country} is no country`)
       return found
     },

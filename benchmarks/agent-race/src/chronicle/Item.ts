@@ -14,9 +14,9 @@ export interface Member {
 export interface Item extends Entity {
   /** What tells it from its namesakes: a kind, a profession, a place. */
   readonly gloss: string
-  readonly facts: { readonly [figure in Figure]?: number }
-  readonly ties: { readonly [tie in Tie]?: number }
-  readonly series: { readonly [series in Series]?: ReadonlyArray<Member> }
+  readonly facts: { readonly [figure in Figure]?: number | undefined }
+  readonly ties: { readonly [tie in Tie]?: number | undefined }
+  readonly series: { readonly [series in Series]?: ReadonlyArray<Member> | undefined }
   /** Inhabitants at each census of its country; none for what is not counted. */
   readonly counts: ReadonlyArray<number>
 }

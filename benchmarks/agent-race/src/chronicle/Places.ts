@@ -27,28 +27,35 @@ const singular: { readonly [type in PlaceType]: string } = {
 
 const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
+/** The museums of a city that have articles, where museums are asked for. */
+const articlesIn = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Item> =>
+  type === "museums" ? world.within("museum", city.country).filter(({ ties }) => ties.city === city.id) : []
+
+/** Where a place of a city is that has no article. */
+const spotIn = ({ at }: Item, self: number): Coordinates => ({
+  lat: tenThousandth(at.lat + (hashUnit(self, 2) - 0.5) / 40),
+  lon: tenThousandth(at.lon + (hashUnit(self, 3) - 0.5) / 40)
+})
+
+/** What others of a type in a city follow from, and how many of them there are. */
+const othersIn = ({ key }: Chronicle, city: Item, type: PlaceType) => {
+  const own = hash(key, city.id, 43 + placeTypes.indexOf(type))
+  return { key: own, many: own % 9, selfOf: (i: number) => hash(own, i, 1) }
+}
+
 /** What a city has of a type: its museums that have articles, and others. */
 const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Place> => {
   const at = placeTypes.indexOf(type)
-  const key = hash(world.key, city.id, 43 + at)
-  const own =
-    type === "museums"
-      ? world
-          .ofKind("museum")
-          .filter(({ ties }) => ties.city === city.id)
-          .map((museum) => findPlace(world, museum))
-      : []
-  const others = Array.from({ length: key % 9 }, (_, i): Place => {
-    const self = hash(key, i, 1)
+  const { key, many, selfOf } = othersIn(world, city, type)
+  const own = articlesIn(world, city, type).map((museum) => findPlace(world, museum))
+  const others = Array.from({ length: many }, (_, i): Place => {
+    const self = selfOf(i)
     return {
       id: `c-${city.id}-${at}-${i}`,
       name: `${epithets[(key + i) % epithets.length] ?? ""} ${singular[type]}`,
       address: `${1 + (self % 180)} Main Street, ${city.name}`,
       type,
-      at: {
-        lat: tenThousandth(city.at.lat + (hashUnit(self, 2) - 0.5) / 40),
-        lon: tenThousandth(city.at.lon + (hashUnit(self, 3) - 0.5) / 40)
-      },
+      at: spotIn(city, self),
       rating: Math.round((1.2 + 3.7 * hashUnit(self, 4)) * 10) / 10,
       ratings: 3 + Math.floor(4000 * hashUnit(self, 5))
     }
@@ -58,6 +65,19 @@ const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Pl
 
 /** Kilometres that places of a city may be away from its centre. */
 const outskirts = 2
+
+/** How many places of a type a search around a point shows. */
+export const countAround = (world: Chronicle, at: Coordinates, type: PlaceType): number => {
+  const isNear = (spot: Coordinates) => distanceBetween(spot, at) <= defaultRadius
+  let count = 0
+  for (const city of world.ofKind("city")) {
+    if (distanceBetween(city.at, at) > defaultRadius + outskirts) continue
+    for (const museum of articlesIn(world, city, type)) if (isNear(museum.at)) count++
+    const { many, selfOf } = othersIn(world, city, type)
+    for (let i = 0; i < many; i++) if (isNear(spotIn(city, selfOf(i)))) count++
+  }
+  return Math.min(mostPlaces, count)
+}
 
 /** The places of a type around a point, nearest first, as many as a search shows. */
 export const placesAround = (

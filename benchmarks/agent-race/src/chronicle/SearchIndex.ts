@@ -29,10 +29,12 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
 
 /** What the results of a search show: from the third edition on not what somebody did for a living. */
 const shownOf = (world: Chronicle, item: Item): string =>
-  world.edition !== 2 && item.kind === "person" ? `person, ${world.entity(item.country).name}` : describe(world, item)
+  world.edition !== 2 && item.kind === "person"
+    ? `person, ${world.entity(item.country).name}`
+    : describe(world, item, item.field)
 
-/** What an item is, in a few words: no figure, no tie. */
-export const describe = (world: Chronicle, { country, field, id, kind }: Item): string => {
+/** What an item is, in a few words, perhaps without its field: no figure, no tie. */
+export const describe = (world: Chronicle, { country, id, kind }: Item, field: string): string => {
   const what = `${nouns[kind]} ${field}`.trim()
   return id === country ? what : `${what}, ${world.entity(country).name}`
 }
@@ -194,7 +196,6 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
       const weight = Math.sqrt(size / (found.length + 1))
       for (const mark of found) raise(mark < 0 ? ~mark : mark, mark < 0 ? weight * titleWeight : weight)
     }
-    touched.sort((a, b) => a - b)
     const hits = best(scores, touched, limit)
     for (const at of touched) scores[at] = 0
     return hits

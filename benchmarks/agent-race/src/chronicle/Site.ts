@@ -4,7 +4,8 @@ import type { Served, Site } from "../encyclopaedia/Site.ts"
 import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
-import { type Sheet, takeMarks, withoutMarks } from "./articles/Sheet.ts"
+import { type Text, makeReadablePage, type ReadablePage } from "./articles/ReadablePage.ts"
+import { type Sheet, textOfSheet } from "./articles/Sheet.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
@@ -12,16 +13,12 @@ import { errataTitle, hasErrata, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 
-/** The readable text of a page, and where on it stands what a clue may ask for, by keys such as `figure:height`. */
-export interface Text {
-  readonly text: string
-  readonly places: ReadonlyMap<string, number>
-}
-
 /** The pages of a chronicle under their addresses, and their readable texts. */
 export interface ChronicleSite extends Site {
-  /** The readable text of the page of a subject; kept, as a leg is made of few of them. */
+  /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
+  /** Where something stands on that text, by its key; nothing where it does not. */
+  readonly place: (subject: Subject, key: string) => number | undefined
   /** The errata of a country: its page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
   readonly errata: (country: Item) => (Text & { readonly title: string }) | undefined
   /** The older copy of a page that the reader has kept, where it has one. */
@@ -53,40 +50,6 @@ const redirectsOf = ({ code, kind, name }: Item): ReadonlyArray<string> => {
   }
 }
 
-const widest = 6
-
-const heading = "\n## "
-
-/** The headings of a text, each with the character it begins at. No page begins with one. */
-const headingsIn = (text: string): ReadonlyArray<{ readonly name: string; readonly index: number }> => {
-  const found: Array<{ readonly name: string; readonly index: number }> = []
-  for (let at = text.indexOf(heading); at >= 0; at = text.indexOf(heading, at + 1)) {
-    const end = text.indexOf("\n", at + 1)
-    found.push({ name: text.slice(at + heading.length, end < 0 ? text.length : end), index: at + 1 })
-  }
-  return found
-}
-
-/** Puts the contents before a text: each section with the character it begins at, so that a reader can go there. */
-const withContents = (title: string, text: string, keys: ReadonlyArray<string>): Text => {
-  const { places: marked, plain } = takeMarks(text, keys)
-  const sections = headingsIn(plain)
-  const contents = (at: number) =>
-    [
-      `# ${title}`,
-      "",
-      "Contents (section: first character)",
-      "",
-      ...sections.map(({ index, name }) => `- ${name}: ${String(at + index).padStart(widest, "0")}`),
-      "",
-      ""
-    ].join("\n")
-  const shift = contents(0).length
-  const places = new Map<string, number>()
-  for (const [key, at] of marked) places.set(key, at + shift)
-  return { text: contents(shift) + plain, places }
-}
-
 /** What titles of a chronicle mean. */
 interface Titles {
   readonly byTitle: ReadonlyMap<string, Subject>
@@ -113,7 +76,8 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   // whoever writes a leg looks no title up
   let known: Titles | undefined
   const titles = (): Titles => (known ??= collectTitles(world))
-  const texts = new Map<number, Text>()
+  // kept, as a leg is made of few of them
+  const readable = new Map<number, ReadablePage>()
   let made: Press | undefined
   const press = (): Press => (made ??= makePress(printedWorld(world)))
   const printed = (id: number): Item => press().world.entity(id)
@@ -128,6 +92,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     title: errataTitle + country.title,
     sheet: writeErrata(press(), world, country)
   })
+  const errata = new Map<number, Text & { readonly title: string }>()
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
@@ -148,7 +113,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (first === undefined || group.length < 2) return undefined
     const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)
     const lines = [paragraph(`**${first.name}** may refer to:`), ...bullets(items)]
-    return { title: first.name, sheet: { lines, keys: [] } }
+    return { title: first.name, sheet: { parts: [{ write: () => lines }], keys: [] } }
   }
   const find = (
     title: string
@@ -157,13 +122,24 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (subject !== undefined) return { title: subject.title, sheet: sheetOf(subject), subject }
     return stale(title) ?? errataIn(title) ?? disambiguation(title)
   }
-  const textOf = (title: string, { keys, lines }: Sheet): Text => withContents(title, lines.join("\n").trim(), keys)
+  const textOf = (title: string, sheet: Sheet): Text => makeReadablePage(title, sheet).whole()
+  const readableOf = (subject: Subject): ReadablePage => {
+    const known = readable.get(subject.id)
+    if (known !== undefined) return known
+    const made = makeReadablePage(subject.title, sheetOf(subject))
+    readable.set(subject.id, made)
+    return made
+  }
   return {
     lookUp,
     errata: (country) => {
       if (!hasErrata(world)) return undefined
+      const known = errata.get(country.id)
+      if (known !== undefined) return known
       const { sheet, title } = errataSheet(country)
-      return { title, ...textOf(title, sheet) }
+      const made = { title, ...textOf(title, sheet) }
+      errata.set(country.id, made)
+      return made
     },
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")
@@ -175,7 +151,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       const title = titleOfUrl(url)
       const found = title === undefined ? undefined : find(title)
       if (found === undefined) return undefined
-      const html = renderDocument(found.title, toHtml([withoutMarks(found.sheet.lines.join("\n"))]))
+      const html = renderDocument(found.title, toHtml([textOfSheet(found.sheet)]))
       return {
         url: buildUrl(found.title),
         title: found.title,
@@ -190,12 +166,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
         ? undefined
         : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
-    text: (subject) => {
-      const known = texts.get(subject.id)
-      if (known !== undefined) return known
-      const made = textOf(subject.title, sheetOf(subject))
-      texts.set(subject.id, made)
-      return made
-    }
+    text: (subject) => readableOf(subject).whole(),
+    place: (subject, key) => readableOf(subject).place(key)
   }
 }

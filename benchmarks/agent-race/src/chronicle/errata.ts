@@ -42,41 +42,38 @@ const dayBetween = (from: Day, to: Day, key: number): Day => from + (key % Math.
 
 const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fate | undefined => {
   const self = hash(key, id, at, 81)
-  const [a, b, c] = [1, 2, 3].map((n) => beside(value, hash(self, n)))
+  const kind = self % 10
+  if (kind > 6) return undefined
+  const other = (n: number) => beside(value, hash(self, n))
   const early = dayBetween(firstDay, lastDay - 3000, hash(self, 4))
   const middle = dayBetween(early + 100, lastDay - 1000, hash(self, 5))
   const late = dayBetween(middle + 100, lastDay, hash(self, 6))
   const withdrawn = dayBetween(late + 10, lastDay + 700, hash(self, 7))
-  if (a === undefined || b === undefined || c === undefined) return undefined
-  switch (self % 10) {
-    // corrected wrongly, and once more
-    case 0:
-    case 1:
-      return { printed: a, entries: [entry(early, b), entry(late, value, true)] }
-    // and changed again, which was taken back
-    case 2:
-    case 3:
-    case 4:
-      return {
-        printed: a,
-        entries: [entry(early, b), entry(middle, value, true), { ...entry(late, c), withdrawn }]
-      }
-    case 5:
-      return { printed: a, entries: [entry(early, value, true), { ...entry(late, b), withdrawn }] }
-    // right as it was printed: the correction was a mistake
-    case 6:
-      return { printed: value, entries: [{ ...entry(late, b), withdrawn }] }
-    default:
-      return undefined
+  // corrected wrongly, and once more
+  if (kind < 2) return { printed: other(1), entries: [entry(early, other(2)), entry(late, value, true)] }
+  // and changed again, which was taken back
+  if (kind < 5) {
+    const entries = [entry(early, other(2)), entry(middle, value, true), { ...entry(late, other(3)), withdrawn }]
+    return { printed: other(1), entries }
   }
+  if (kind === 5) {
+    return { printed: other(1), entries: [entry(early, value, true), { ...entry(late, other(2)), withdrawn }] }
+  }
+  // right as it was printed: the correction was a mistake
+  return { printed: value, entries: [{ ...entry(late, other(2)), withdrawn }] }
 }
 
-/** Counts alone are misprinted: what clues say of years and dates holds on every page. */
+/** What became of a figure of an item; nothing where its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
+const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number): Fate | undefined => {
+  const value = item.facts[figure]
+  return value === undefined || figuresOf[item.kind][figure]?.form !== "count"
+    ? undefined
+    : fateOf(world, item, at, value)
+}
+
 const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, Fate]> =>
   figureIdsOf(item.kind).flatMap((figure, at): ReadonlyArray<readonly [Figure, Fate]> => {
-    const value = item.facts[figure]
-    const fate =
-      value === undefined || figuresOf[item.kind][figure]?.form !== "count" ? undefined : fateOf(world, item, at, value)
+    const fate = fateOfFigure(world, item, figure, at)
     return fate === undefined ? [] : [[figure, fate]]
   })
 
@@ -126,22 +123,21 @@ export const misbeliefs: { readonly [who: string]: Belief } = {
   "copies that the reader kept": byCopies
 }
 
-/** A chronicle as somebody takes it to be: the same pages and ties, some other figures. What services measure stays as it is. */
+/**
+ * A chronicle as somebody takes it to be: some figures are other ones, the pages and their ties are the same. `entity`
+ * alone says what an item is taken to be, when it is asked for, as a leg asks for few: whoever follows a hop or searches
+ * by kind, which no belief changes, looks up there what was found. What services measure stays as it is.
+ */
 export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
-  const entities = world.entities.map((item) => belief(world, item))
-  const byKind = Map.groupBy(entities, ({ kind }) => kind)
-  const entity = (id: number): Item => entities[id] ?? world.entity(id)
-  return {
-    ...world,
-    entities,
-    pages: [...entities, ...world.lists],
-    ofKind: (kind) => byKind.get(kind) ?? [],
-    entity,
-    hop: (from, hop) => {
-      const end = world.hop(from, hop)
-      return end === undefined ? undefined : entity(end.id)
-    }
+  const known = new Map<number, Item>()
+  const entity = (id: number): Item => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const believed = belief(world, world.entity(id))
+    known.set(id, believed)
+    return believed
   }
+  return { ...world, entity }
 }
 
 /** A chronicle as its articles print it. */
@@ -160,6 +156,8 @@ export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Errat
     .toSorted((a, b) => a.day - b.day || a.item.id - b.item.id)
 
 /** Whether the figure of an item is not what its article prints. */
-export const isMisprinted = (world: Chronicle, item: Item, figure: Figure): boolean =>
-  hasErrata(world) &&
-  fatesOf(world, item).some(([each, { printed }]) => each === figure && printed !== item.facts[figure])
+export const isMisprinted = (world: Chronicle, item: Item, figure: Figure): boolean => {
+  if (!hasErrata(world)) return false
+  const fate = fateOfFigure(world, item, figure, figureIdsOf(item.kind).indexOf(figure))
+  return fate !== undefined && fate.printed !== item.facts[figure]
+}

@@ -12,13 +12,16 @@ export interface Civil {
   readonly day: number
 }
 
+/** A quotient of which neither part is negative, without its fraction: in integers throughout, which is twice as fast. */
+const quotient = (a: number, b: number): number => (a / b) | 0
+
 /** The day of a date. */
 export const toDay = (year: number, month: number, day: number): Day => {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
   const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  const dayOfYear = quotient(153 * (month + (month > 2 ? -3 : 9)) + 2, 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + quotient(yearOfEra, 4) - quotient(yearOfEra, 100) + dayOfYear
   return era * 146_097 + dayOfEra - 719_468
 }
 
@@ -27,13 +30,14 @@ export const toDate = (at: Day): Civil => {
   const z = at + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365
+  const yearOfEra = quotient(
+    dayOfEra - quotient(dayOfEra, 1460) + quotient(dayOfEra, 36_524) - quotient(dayOfEra, 146_096),
+    365
   )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100))
+  const shifted = quotient(5 * dayOfYear + 2, 153)
   const month = shifted < 10 ? shifted + 3 : shifted - 9
-  const day = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1
+  const day = dayOfYear - quotient(153 * shifted + 2, 5) + 1
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 

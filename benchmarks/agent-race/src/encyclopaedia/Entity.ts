@@ -30,7 +30,7 @@ export interface Entity extends Page {
   /** The emblem, legend or showpiece that only this one of its kind has: an index of `traits`. */
   readonly trait: number
   readonly at: Coordinates
-  readonly facts: { readonly [fact in FactId]?: number }
+  readonly facts: { readonly [fact in FactId]?: number | undefined }
   /** Ids of the pages it leads to. */
   readonly links: { readonly [relation in RelationId]?: number }
 }

@@ -148,11 +148,14 @@ const postingsOf = (world: Encyclopaedia): Postings => {
 /** The pages with the highest scores among those touched; earlier pages win ties. */
 export const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: number): ReadonlyArray<number> => {
   const top: Array<number> = []
+  const isBetter = (id: number, than: number): boolean => {
+    const by = scores[id]! - scores[than]!
+    return by > 0 || (by === 0 && id < than)
+  }
   for (const id of touched) {
-    const score = scores[id]!
-    if (top.length === limit && score <= scores[top[limit - 1]!]!) continue
+    if (top.length === limit && !isBetter(id, top[limit - 1]!)) continue
     let at = top.length
-    while (at > 0 && scores[top[at - 1]!]! < score) at--
+    while (at > 0 && isBetter(id, top[at - 1]!)) at--
     top.splice(at, 0, id)
     if (top.length > limit) top.pop()
   }
@@ -183,7 +186,6 @@ export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
         scores[id]! += weight
       }
     }
-    touched.sort((a, b) => a - b)
     const hits = best(scores, touched, limit)
     for (const id of touched) scores[id] = 0
     return hits.flatMap((id) => {

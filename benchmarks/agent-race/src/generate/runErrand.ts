@@ -1,5 +1,5 @@
 import { isChronicle } from "../chronicle/isChronicle.ts"
-import { placesAround } from "../chronicle/Places.ts"
+import { countAround } from "../chronicle/Places.ts"
 import type { Day } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
@@ -82,9 +82,7 @@ const atPlace = (
     case "Elevation":
       return elevationAt(world, place.at)
     case "Count":
-      return isChronicle(world)
-        ? placesAround(world, place.at, errand.type).length
-        : countNear(world, place, errand.type)
+      return isChronicle(world) ? countAround(world, place.at, errand.type) : countNear(world, place, errand.type)
     case "Rating":
       return findPlace(world, place).rating
     case "Population":

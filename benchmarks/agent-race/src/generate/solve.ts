@@ -114,7 +114,8 @@ export const perform = (
 ): Done | undefined => {
   switch (step._tag) {
     case "Page": {
-      const page = instead ?? reached(world, done, step, given)
+      const found = instead ?? reached(world, done, step, given)
+      const page = found === undefined || found.kind === "list" ? found : world.entity(found.id)
       const value = page === undefined ? undefined : take(world, done, step, page)
       return page === undefined || value === undefined ? undefined : { page, value }
     }

@@ -30,16 +30,6 @@ export interface View {
 
 const noRows: Rows = new Map()
 
-const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
-
-const listOf = (rows: Rows): ReadonlyArray<Row> => {
-  const found = lists.get(rows)
-  if (found !== undefined) return found
-  const made = [...rows.values()]
-  lists.set(rows, made)
-  return made
-}
-
 /** Lays changes over a database; of two of one row the later one stands. */
 export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []): View => {
   const latest = new Map<string, Map<string, Row>>()
@@ -52,9 +42,9 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []):
   const list = (table: string): ReadonlyArray<Row> => {
     const base = tableOf(table)
     const changed = latest.get(table)
-    if (changed === undefined) return listOf(base)
+    if (changed === undefined) return [...base.values()]
     const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
-    return [...made, ...listOf(base).map((row) => changed.get(row.id) ?? row)]
+    return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
   }
   return {
     row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),

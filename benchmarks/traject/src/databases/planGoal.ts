@@ -1,5 +1,5 @@
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
-import type { Cell, Change, View } from "./Database.ts"
+import type { Cell, Change, Row, View } from "./Database.ts"
 import { type Databases, operation } from "./Databases.ts"
 import type { Args, Call, Demand, Goal, ReadTool, Service } from "./Service.ts"
 import { findRows, pageReply, readPage } from "./readPage.ts"
@@ -94,10 +94,20 @@ const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, dept
     return source !== undefined && meet(planner, draft, source, depth + 1) && isKnown(planner, draft, value)
   })
 
+/** A search with what it finds. */
+interface Search {
+  readonly read: ReadTool
+  readonly args: Args
+  readonly rows: ReadonlyArray<Row>
+}
+
 /** The cheapest of the reads whose arguments can be known, each page a call. */
-const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): ReadTool | undefined => {
-  const priced = reads.map((read) => ({ read, rows: findRows(read, argsFor(read, where), view).length }))
-  return priced.toSorted((a, b) => a.rows - b.rows)[0]?.read
+const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search | undefined => {
+  const priced = reads.map((read): Search => {
+    const args = argsFor(read, where)
+    return { read, args, rows: findRows(read, args, view) }
+  })
+  return priced.toSorted((a, b) => a.rows.length - b.rows.length)[0]
 }
 
 const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
@@ -111,13 +121,13 @@ const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): voi
 /** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
 const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
   const view = viewIn(planner, draft)
-  const read = choose(readsFor(planner, demand, view), demand.where, view)
-  if (read === undefined) return false
-  const args = argsFor(read, demand.where)
+  const search = choose(readsFor(planner, demand, view), demand.where, view)
+  if (search === undefined) return false
+  const { args, read, rows } = search
   if (!learn(planner, draft, Object.values(args), depth)) return false
   for (let offset: number | undefined = 0; offset !== undefined;) {
     const paged: Args = offset === 0 ? args : { ...args, offset }
-    const page = readPage(planner.service, read, paged, view, planner.isPartial)
+    const page = readPage(planner.service, read, paged, view, planner.isPartial, rows)
     const shown = JSON.stringify(pageReply(page))
     const made = draft.calls.findIndex(
       (call) => call.tool === read.tool.name && call.reply === shown && isSame(call.arguments, paged)

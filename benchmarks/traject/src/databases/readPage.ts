@@ -48,9 +48,16 @@ const wholeNumber = (value: Cell | undefined, otherwise: number): number =>
  * A page of a search. A limit above the largest page is that page.
  *
  * @param isPartial whether a first page of six rows or more stops half-way
+ * @param found the rows that the search finds, where they are known
  */
-export const readPage = (service: Service, read: ReadTool, args: Args, view: View, isPartial: boolean): Page => {
-  const found = findRows(read, args, view)
+export const readPage = (
+  service: Service,
+  read: ReadTool,
+  args: Args,
+  view: View,
+  isPartial: boolean,
+  found: ReadonlyArray<Row> = findRows(read, args, view)
+): Page => {
   const offset = wholeNumber(args["offset"], 0)
   const limit = Math.min(largestPage, Math.max(1, wholeNumber(args["limit"], largestPage)))
   const page = found.slice(offset, offset + limit)

@@ -127,14 +127,23 @@ export const sumOf = (out: Term, price: number): number => {
 
 /** The sum of a section for an entry; nothing where it does not fit. */
 const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
-  const says = (name: string): ReadonlyArray<Term> => changes.filter((change) => change.name === name)
-  const holdsOf = (name: string): ReadonlyArray<boolean> => says(name).map((change) => holds(part(change, 1), sense))
   const [first] = section
-  if (first === undefined || says("strike").length > 0 || holdsOf("exempt").includes(true)) return undefined
-  const own = holds(part(first, 0), sense) && !holdsOf("narrow").includes(false)
-  if (!own && !holdsOf("widen").includes(true)) return undefined
-  let out = part(says("outcome")[0] ?? first, 1)
-  for (const exception of section.slice(1)) {
+  if (first === undefined) return undefined
+  let isMet = holds(part(first, 0), sense)
+  let [isWidened, outcome] = [false, first]
+  for (const change of changes) {
+    if (change.name === "strike") return undefined
+    if (change.name === "outcome" && outcome === first) outcome = change
+    if (change.name !== "exempt" && change.name !== "narrow" && change.name !== "widen") continue
+    const isTrue = holds(part(change, 1), sense)
+    if (change.name === "exempt" && isTrue) return undefined
+    if (change.name === "narrow") isMet &&= isTrue
+    if (change.name === "widen") isWidened ||= isTrue
+  }
+  if (!isMet && !isWidened) return undefined
+  let out = part(outcome, 1)
+  for (let i = 1; i < section.length; i++) {
+    const exception = section[i]!
     if (!holds(part(exception, 0), sense)) break
     out = part(exception, 1)
   }
@@ -181,7 +190,7 @@ export const consider = (policy: Policy, given: Facts): Considered => {
 export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArray<Memo>): number => {
   if (trumped !== undefined) return trumped
   const { facts, policy } = sense
-  const changed = [...sums]
+  const changed = sums.slice()
   let fallback = policy.otherwise
   const touched = new Set<number>()
   for (const { change } of memos) {

@@ -68,7 +68,8 @@ const literal = (ground: Ground): Term => {
   const { facts, policy, rng } = ground
   for (let nth = 0; ; nth++) {
     const drawn = atom(ground)
-    const met = facts.filter((each) => holds(drawn, { facts: each, policy })).length
+    let met = 0
+    for (const each of facts) if (holds(drawn, { facts: each, policy })) met++
     if (nth < tries && (met === 0 || met === facts.length)) continue
     const isRare = met * 3 < facts.length
     return rng.int(0, 9) < (isRare ? 4 : 3) ? term("not", drawn) : drawn
@@ -77,16 +78,20 @@ const literal = (ground: Ground): Term => {
 
 const joined = ["and", "and", "or", "or", "nor", "one"]
 
-/** The conditions without parts in one, without what denies them. */
-const leavesOf = ({ name, parts }: Term): ReadonlyArray<string> =>
-  ["not", "two", ...joined].includes(name)
-    ? parts.flatMap(leavesOf)
-    : [[name, ...parts.map((each) => each.name)].join(" ")]
+const inner = new Set(["not", "two", ...joined])
+
+/** Collects the conditions without parts in one, without what denies them. */
+const collectLeaves = ({ name, parts }: Term, leaves: Array<string>): void => {
+  if (inner.has(name)) for (const each of parts) collectLeaves(each, leaves)
+  else leaves.push(parts.reduce((words, each) => `${words} ${each.name}`, name))
+}
 
 /** Whether a condition has no part twice: nobody says "either so or so". */
 export const saysNothingTwice = (claim: Term): boolean => {
-  const leaves = leavesOf(claim)
-  return new Set(leaves).size === leaves.length
+  if (!inner.has(claim.name)) return true
+  const leaves: Array<string> = []
+  collectLeaves(claim, leaves)
+  return leaves.every((leaf, i) => leaves.indexOf(leaf) === i)
 }
 
 /** Draws of a condition before one is taken that says a thing twice. */

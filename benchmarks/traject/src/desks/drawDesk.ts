@@ -91,12 +91,12 @@ const drawEntries = (
   trays: ReadonlyArray<string>
 ) => {
   const letters = new Map<string, Letter>()
-  const kinds = Object.entries(trade.kinds)
+  const kinds = Object.entries(trade.kinds).map(([kind, { things }]) => ({ kind, listed: things.split(",") }))
   const things = new Set<string>()
   const drawThing = (): readonly [string, string] => {
     for (;;) {
-      const [kind, { things: listed }] = rng.pick(kinds)
-      const thing = rng.pick(listed.split(","))
+      const { kind, listed } = rng.pick(kinds)
+      const thing = rng.pick(listed)
       if (things.size !== things.add(thing).size) return [kind, thing]
     }
   }
@@ -186,17 +186,31 @@ type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "
 /** Draws of terms before a desk is given up, and of memos before terms are. */
 const [mostDraws, mostMemos] = [30, 6] as const
 
+/** Whether at least so many tenths of some entries come out otherwise; given up as soon as too many do not. */
+const comeOutOtherwise = (
+  list: ReadonlyArray<Facts>,
+  tenths: number,
+  isOtherwise: (of: Facts, at: number) => boolean
+): boolean => {
+  let spare = (10 - tenths) * list.length
+  return list.every((of, at) => isOtherwise(of, at) || (spare -= 10) >= 0)
+}
+
 /** Whether numbers, proof and whom to believe change what many entries come to. */
-const isReadClosely = (list: ReadonlyArray<Facts>, sum: (of: Facts) => number): boolean => {
-  const changed = (mistake: (of: Facts) => Facts): number =>
-    list.filter((of) => sum(of) !== sum(mistake(of))).length * 10
+const isReadClosely = (
+  list: ReadonlyArray<Facts>,
+  sums: ReadonlyArray<number>,
+  sum: (of: Facts) => number
+): boolean => {
+  const changed = (tenths: number, mistake: (of: Facts) => Facts): boolean =>
+    comeOutOtherwise(list, tenths, (of, at) => sums[at] !== sum(mistake(of)))
   const withPieces = (of: Facts, told: number, booked: number): Facts =>
     of.pieces === undefined ? of : { ...of, pieces: { ...of.pieces, told, booked } }
   return (
-    changed((of) => withPieces(of, (of.pieces?.told ?? 0) + 1, of.pieces?.booked ?? 0)) >= 3 * list.length &&
-    changed((of) => withPieces(of, of.pieces?.told ?? 0, of.pieces?.told ?? 0)) >= 2 * list.length &&
-    changed((of) => withPieces(of, of.pieces?.booked ?? 0, of.pieces?.booked ?? 0)) >= 2 * list.length &&
-    changed((of) => ({ ...of, hasProof: !of.hasProof })) >= 4 * list.length
+    changed(3, (of) => withPieces(of, (of.pieces?.told ?? 0) + 1, of.pieces?.booked ?? 0)) &&
+    changed(2, (of) => withPieces(of, of.pieces?.told ?? 0, of.pieces?.told ?? 0)) &&
+    changed(2, (of) => withPieces(of, of.pieces?.booked ?? 0, of.pieces?.booked ?? 0)) &&
+    changed(4, (of) => ({ ...of, hasProof: !of.hasProof }))
   )
 }
 
@@ -238,16 +252,16 @@ const drawMeaning = (
       const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
       return { facts: of, own: consider(terms, of), theirs }
     }
-    const seen = list.map(look)
-    const mistakenFor = list.map((of) =>
-      look({ ...of, reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? "" })
-    )
     const reading = drawReading(rng, isLarge)
-    // a cause that is mistaken for another one mostly changes what is paid
     const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
-    const mistaken = seen.filter((each, i) => bare(each) !== bare(mistakenFor[i] ?? each)).length
-    if (mistaken * 10 < seen.length * 8) continue
-    if (isCounted && !isReadClosely(list, (of) => bare(look(of)))) continue
+    const mistake = (of: Facts): Facts => ({
+      ...of,
+      reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
+    })
+    // a cause that is mistaken for another one mostly changes what is paid
+    if (!comeOutOtherwise(list, 8, (of) => bare(look(of)) !== bare(look(mistake(of))))) continue
+    const seen = list.map(look)
+    if (isCounted && !isReadClosely(list, seen.map(bare), (of) => bare(look(of)))) continue
     const open = seen.filter(({ own, theirs }) => own.trumped === undefined && theirs === undefined)
     const deciding = terms.sections.flatMap((_, i) =>
       open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
@@ -264,14 +278,13 @@ const drawMeaning = (
       })
       const memos = drawMemos(ground, days, signers, deciding)
       const papers = { facts, memos, posts, reading, sheets, terms }
-      const sumBy = sumFor(papers, today)
+      const all = seen.map(sumFor(papers, today))
       const isSame = (misreading: Misreading): boolean => {
         const otherwise = sumFor(papers, today, misreading)
-        return seen.every((each) => sumBy(each) === otherwise(each))
+        return seen.every((each, i) => all[i] === otherwise(each))
       }
       if (isLarge && isSame({ areSheetsIgnored: true })) continue
       if (isSame({ memos: () => true }) || isSame({ memos: () => false })) continue
-      const all = seen.map(sumBy)
       const paid = all.filter((sum) => sum > 0).length
       if (paid < 3 || paid === all.length) continue
       const sums = new Map([...facts.keys()].map((id, i) => [id, all[i] ?? 0]))

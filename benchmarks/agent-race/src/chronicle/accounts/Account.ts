@@ -77,10 +77,10 @@ const spanOf = (item: Item): readonly [first: number, last: number] => {
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
 /** Others of its kind, in its own country where there are any. */
-const othersLike = ({ ofKind }: Chronicle, item: Item): ReadonlyArray<Item> => {
-  const all = ofKind(item.kind).filter(({ id }) => id !== item.id)
-  const near = all.filter(({ country }) => country === item.country)
-  return near.length === 0 ? all : near
+const othersLike = ({ ofKind, within }: Chronicle, item: Item): ReadonlyArray<Item> => {
+  const isOther = ({ id }: Item) => id !== item.id
+  const near = within(item.kind, item.country).filter(isOther)
+  return near.length === 0 ? ofKind(item.kind).filter(isOther) : near
 }
 
 const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<number> => {
@@ -145,9 +145,13 @@ const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule
   settleAccount(statements, carefully(rule)) === value &&
   Object.values(misreadings(rule)).every((reading) => settleAccount(statements, reading) !== value)
 
+/** Whether the article on an item tells a figure only by an account. */
+export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
+  figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined
+
 /** The figures of an item that its article tells only by an account. */
-export const accountedOf = ({ facts, kind }: Item): ReadonlyArray<Figure> =>
-  figureIdsOf(kind).filter((figure) => figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined)
+export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
+  figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
 /** Whether articles of a chronicle tell counts by accounts, and clues are riddles: in the fifth edition. */
 export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean => edition === 5

@@ -24,7 +24,6 @@ export const makePress = (world: Chronicle): Press => {
   const links: Array<string | undefined> = []
   const annals = new Map<number, ReadonlyArray<Happening>>()
   const countries = Map.groupBy(world.entities, ({ country }) => country)
-  const kinds = new Map<number, ReadonlyMap<Item["kind"], ReadonlyArray<Item>>>()
   const link = (id: number): string => {
     const known = links[id]
     if (known !== undefined) return known
@@ -37,11 +36,7 @@ export const makePress = (world: Chronicle): Press => {
     world,
     link,
     inCountry: (country) => countries.get(country) ?? [],
-    ofKind: (country, kind) => {
-      const known = kinds.get(country) ?? Map.groupBy(countries.get(country) ?? [], (item) => item.kind)
-      kinds.set(country, known)
-      return known.get(kind) ?? []
-    },
+    ofKind: (country, kind) => world.within(kind, country),
     happenings: (country) => {
       const known = annals.get(country)
       if (known !== undefined) return known

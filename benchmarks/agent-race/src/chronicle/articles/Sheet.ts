@@ -3,14 +3,20 @@ const firstMark = 0xe000
 
 const marks = /[\uE000-\uF8FF]/g
 
-/** A page while it is written: lines of Markdown, and marks before what a clue may ask for. */
+/** A part of a page under a heading, or what stands before the first. Its lines are written when they are asked for. */
+export interface Part {
+  readonly heading?: string
+  readonly write: () => ReadonlyArray<string>
+}
+
+/** A page as it is written: its parts in Markdown, with marks before what a clue may ask for, each of another key. */
 export interface Sheet {
-  readonly lines: Array<string>
+  readonly parts: Array<Part>
   readonly keys: Array<string>
 }
 
 /** An empty sheet. */
-export const makeSheet = (): Sheet => ({ lines: [], keys: [] })
+export const makeSheet = (): Sheet => ({ parts: [], keys: [] })
 
 /** Puts a mark before a text, so that it can be found on the finished page; the first mark of a key counts. */
 export const mark = ({ keys }: Sheet, key: string, text: string): string => {
@@ -19,8 +25,12 @@ export const mark = ({ keys }: Sheet, key: string, text: string): string => {
   return String.fromCharCode(firstMark + keys.length - 1) + text
 }
 
-/** A text without its marks. */
-export const withoutMarks = (text: string): string => text.replaceAll(marks, "")
+/** The text of a part, its heading included. */
+export const textOfPart = ({ heading, write }: Part): string =>
+  (heading === undefined ? write() : [`## ${heading}\n`, ...write()]).join("\n")
+
+/** The text of a sheet without its marks. */
+export const textOfSheet = ({ parts }: Sheet): string => parts.map(textOfPart).join("\n").replaceAll(marks, "")
 
 /** A text without its marks, and where they stood in it, by their keys. */
 export const takeMarks = (

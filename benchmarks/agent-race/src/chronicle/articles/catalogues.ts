@@ -83,25 +83,25 @@ const departments = ({ world }: Press, item: Item): ReadonlyArray<string> => {
 export const catalogueOf = (
   press: Press,
   item: Item
-): readonly [headings: ReadonlyArray<string>, lines: ReadonlyArray<string>] | undefined => {
+): { readonly headings: ReadonlyArray<string>; readonly write: () => ReadonlyArray<string> } | undefined => {
   const { facts, kind } = item
   switch (kind) {
     case "person":
-      return [["Bibliography", "Publications", "List of writings"], works(press, item)]
+      return { headings: ["Bibliography", "Publications", "List of writings"], write: () => works(press, item) }
     case "river":
-      return [["Crossings", "Bridges downstream", "List of crossings"], bridges(press, item)]
+      return { headings: ["Crossings", "Bridges downstream", "List of crossings"], write: () => bridges(press, item) }
     case "company":
-      return [
-        ["Staff by year", "Personnel", "Payroll"],
-        years(press, item, facts.employees ?? 0, "Staff", (facts.founded ?? 0) + 1)
-      ]
+      return {
+        headings: ["Staff by year", "Personnel", "Payroll"],
+        write: () => years(press, item, facts.employees ?? 0, "Staff", (facts.founded ?? 0) + 1)
+      }
     case "museum":
-      return [["Holdings", "Departments", "Inventory"], departments(press, item)]
+      return { headings: ["Holdings", "Departments", "Inventory"], write: () => departments(press, item) }
     case "coin":
-      return [
-        ["Growth", "Network by year", "Statistics"],
-        years(press, item, facts.validators ?? 0, "Nodes", yearOf(facts.launched ?? 0))
-      ]
+      return {
+        headings: ["Growth", "Network by year", "Statistics"],
+        write: () => years(press, item, facts.validators ?? 0, "Nodes", yearOf(facts.launched ?? 0))
+      }
     default:
       return undefined
   }

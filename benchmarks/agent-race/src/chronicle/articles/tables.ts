@@ -4,7 +4,7 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { distanceBetween } from "../../encyclopaedia/Terrain.ts"
 import { hasAccounts } from "../accounts/Account.ts"
 import type { Item } from "../Item.ts"
-import { type Series, seriesIdsOf } from "../Tie.ts"
+import type { Series } from "../Tie.ts"
 import { table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, mark } from "./Sheet.ts"
@@ -51,30 +51,24 @@ const withProfession = new Set<Series>(["presidents", "children", "chairs", "win
 const discreet = ({ world }: Press, cells: ReadonlyArray<string>, at: number): ReadonlyArray<string> =>
   world.edition === 2 ? cells : cells.toSpliced(at, 1)
 
-/** The tables of the series of an item, each with a heading of its own. */
-export const seriesTables = (
-  press: Press,
-  sheet: Sheet,
-  item: Item
-): ReadonlyArray<readonly [Series, ReadonlyArray<string>]> =>
-  seriesIdsOf(item.kind).flatMap((series) => {
-    const members = item.series[series] ?? []
-    if (members.length === 0) return []
-    const rows = members.map((at, i) => {
-      const isLast = i === members.length - 1
-      const number = isLast ? mark(sheet, `tally:${series}`, String(i + 1)) : String(i + 1)
-      const name = mark(sheet, `nth:${series}:${i}`, press.link(at.id))
-      const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
-      return withProfession.has(series) ? discreet(press, cells, 2) : cells
-    })
-    const isShort = series === "tributaries" && hasAccounts(press.world)
-    const head = isShort
-      ? ["Tributary", "Joins at"]
-      : withProfession.has(series)
-        ? discreet(press, heads[series], 1)
-        : heads[series]
-    return [[series, table(head, rows)] as const]
+/** The table of a series of an item. */
+export const seriesTable = (press: Press, sheet: Sheet, item: Item, series: Series): ReadonlyArray<string> => {
+  const members = item.series[series] ?? []
+  const rows = members.map((at, i) => {
+    const isLast = i === members.length - 1
+    const number = isLast ? mark(sheet, `tally:${series}`, String(i + 1)) : String(i + 1)
+    const name = mark(sheet, `nth:${series}:${i}`, press.link(at.id))
+    const cells = [number, name, ...cellsOf(press, series, press.world.entity(at.id), at)]
+    return withProfession.has(series) ? discreet(press, cells, 2) : cells
   })
+  const isShort = series === "tributaries" && hasAccounts(press.world)
+  const head = isShort
+    ? ["Tributary", "Joins at"]
+    : withProfession.has(series)
+      ? discreet(press, heads[series], 1)
+      : heads[series]
+  return table(head, rows)
+}
 
 /** The censuses of an item. */
 export const countsTable = ({ world }: Press, sheet: Sheet, item: Item): ReadonlyArray<string> => {

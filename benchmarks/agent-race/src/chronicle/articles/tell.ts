@@ -26,16 +26,25 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
   return other === undefined ? [told] : dice.shuffle([told, say(press.link(other.id), false)])
 }
 
+/** What a section holds: its lines, written when they are asked for, the first of them apart from others. */
+interface Told {
+  readonly isEmpty: boolean
+  readonly write: () => ReadonlyArray<string>
+  readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
+}
+
 /** What an article tells of its ties, and of each of its counts in a paragraph. */
-export const tellAll = (
-  press: Press,
-  sheet: Sheet,
-  item: Item
-): readonly [ties: string, counts: ReadonlyArray<string>] => {
+export const tellAll = (press: Press, sheet: Sheet, item: Item): { readonly ties: Told; readonly counts: Told } => {
   const dice = rollDice(hash(press.world.key, item.id, 95))
-  const ties = dice.shuffle(tieIdsOf(item.kind)).map((tie) => tellTie(press, sheet, item, tie).join(" "))
-  const counts = dice
+  const ties = dice.shuffle(tieIdsOf(item.kind))
+  const [first = () => [], ...more] = dice
     .shuffle(accountedOf(item))
-    .map((figure) => paragraph(mark(sheet, `figure:${figure}`, sayAccount(press.world, item, figure))))
-  return [paragraph(ties.join(" ")), counts]
+    .map((figure) => () => [paragraph(mark(sheet, `figure:${figure}`, sayAccount(press.world, item, figure)))])
+  return {
+    ties: {
+      isEmpty: ties.every((tie) => item.ties[tie] === undefined),
+      write: () => [paragraph(ties.map((tie) => tellTie(press, sheet, item, tie).join(" ")).join(" "))]
+    },
+    counts: { isEmpty: accountedOf(item).length === 0, write: first, more }
+  }
 }

@@ -41,14 +41,13 @@ const sectionOf = ({ link }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum
 export const writeErrata = (press: Press, world: Chronicle, country: Item): Sheet => {
   const sheet = makeSheet()
   const kinds = Map.groupBy(errataOf(world, country.id), ({ item }) => item.kind)
-  sheet.lines.push(
-    paragraph(`Corrections to the articles of ${linkTo(country.title)}, as they were entered.`),
-    ...[...kinds].flatMap(([kind, entries]) => [
-      `## Articles on ${pluralOf[kind]}\n`,
-      ...sectionOf(press, sheet, entries)
-    ]),
-    "## See also\n",
-    ...bullets([linkTo(country.title)])
+  sheet.parts.push(
+    { write: () => [paragraph(`Corrections to the articles of ${linkTo(country.title)}, as they were entered.`)] },
+    ...[...kinds].map(([kind, entries]) => ({
+      heading: `Articles on ${pluralOf[kind]}`,
+      write: () => sectionOf(press, sheet, entries)
+    })),
+    { heading: "See also", write: () => bullets([linkTo(country.title)]) }
   )
   return sheet
 }

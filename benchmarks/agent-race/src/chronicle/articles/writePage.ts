@@ -6,19 +6,26 @@ import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import { accountedOf, hasAccounts } from "../accounts/Account.ts"
 import { errataTitle, hasErrata } from "../errata.ts"
 import type { Item } from "../Item.ts"
-import { type Series, type Tie, tieIdsOf } from "../Tie.ts"
+import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear } from "./happenings.ts"
 import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
-import { type Sheet, makeSheet, mark } from "./Sheet.ts"
-import { climate, contemporaries, countsTable, seriesTables, surroundings } from "./tables.ts"
+import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
+import { climate, contemporaries, countsTable, seriesTable, surroundings } from "./tables.ts"
 import { tellAll } from "./tell.ts"
 import { tieWords } from "./ties.ts"
 
 /** A section of an article: one of several headings, and its lines. */
-type Section = readonly [headings: ReadonlyArray<string>, lines: ReadonlyArray<string>]
+interface Section {
+  readonly headings: ReadonlyArray<string>
+  /** Whether there are no words in it: then it is left out, from the third edition on. */
+  readonly isEmpty?: boolean
+  readonly write: () => ReadonlyArray<string>
+  /** What follows, in pieces that are written one by one. */
+  readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
+}
 
 const fill = (template: string, name: string, value: string): string => {
   const text = template.replace("{n}", name).replace("{x}", value)
@@ -130,38 +137,66 @@ const sectionsOf = (
 ): ReadonlyArray<Section> => {
   const [first, second] = halves(sentences)
   const year = keyYear(item)
-  const around = happeningsAround(
-    press.happenings(item.country),
-    keyDay(item) ?? (year - 1970) * 365,
-    26 + (hash(press.world.key, item.id, 7) % 50)
-  )
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
   const catalogue = catalogueOf(press, item)
   return [
-    [["Description", "Outline", "Portrait"], [paragraph(first.join(" "))]],
-    [["Record", "Further particulars", "Background"], [paragraph(second.join(" "))]],
-    ...seriesTables(press, sheet, item).map(([series, lines]): Section => [seriesHeadings[series], lines]),
+    {
+      headings: ["Description", "Outline", "Portrait"],
+      isEmpty: first.length === 0,
+      write: () => [paragraph(first.join(" "))]
+    },
+    {
+      headings: ["Record", "Further particulars", "Background"],
+      isEmpty: second.length === 0,
+      write: () => [paragraph(second.join(" "))]
+    },
+    ...seriesSections(press, sheet, item),
     ...(item.counts.length === 0
       ? []
-      : [[["Inhabitants", "Demography", "Censuses"], countsTable(press, sheet, item)] satisfies Section]),
+      : [
+          {
+            headings: ["Inhabitants", "Demography", "Censuses"],
+            write: () => countsTable(press, sheet, item)
+          }
+        ]),
     ...(catalogue === undefined ? [] : [catalogue]),
-    ...(grounded.has(item.kind)
-      ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 34)] satisfies Section]
-      : []),
-    ...(item.kind === "city" || item.kind === "peak"
-      ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section]
-      : []),
-    [
-      ["Contemporaries", "Their generation", "People of the time"],
-      contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
-    ],
-    [["Annals", "The times", "Chronicle of the years around"], bullets(around.map(({ write }) => write()))],
-    [
-      [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
-      bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
-    ]
+    ...groundSections(press, item, 34),
+    {
+      headings: ["Contemporaries", "Their generation", "People of the time"],
+      write: () => contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
+    },
+    {
+      headings: ["Annals", "The times", "Chronicle of the years around"],
+      write: () => {
+        const day = keyDay(item) ?? (year - 1970) * 365
+        const most = 26 + (hash(press.world.key, item.id, 7) % 50)
+        return bullets(happeningsAround(press.happenings(item.country), day, most).map(({ write }) => write()))
+      }
+    },
+    {
+      headings: [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
+      isEmpty: kin.length === 0,
+      write: () => bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
+    }
   ]
 }
+
+const seriesSections = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<Section> =>
+  seriesIdsOf(item.kind).flatMap((series) =>
+    (item.series[series] ?? []).length === 0
+      ? []
+      : [{ headings: seriesHeadings[series], write: () => seriesTable(press, sheet, item, series) }]
+  )
+
+/** What lies around an item, and its climate, where it has them. */
+const groundSections = (press: Press, item: Item, most: number): ReadonlyArray<Section> => [
+  ...(grounded.has(item.kind)
+    ? [{ headings: ["Situation", "Surroundings", "Environs"], write: () => surroundings(press, item, most) }]
+    : []),
+  ...(item.kind === "city" || item.kind === "peak"
+    ? [{ headings: ["Climate", "Weather by month"], write: () => climate(press, item) }]
+    : [])
+]
 
 /** The sections of an article that tells counts by accounts, and has no complete table of anything. */
 const sectionsTold = (
@@ -170,21 +205,24 @@ const sectionsTold = (
   item: Item,
   sentences: ReadonlyArray<string>
 ): ReadonlyArray<Section> => {
-  const [ties, counts] = tellAll(press, sheet, item)
+  const { counts, ties } = tellAll(press, sheet, item)
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
   const from = hash(press.world.key, item.id, 96) % Math.max(1, kin.length - fewKin)
   return [
-    [["Description", "Outline", "Portrait"], [paragraph(sentences.join(" "))]],
-    [["Connections", "Ties", "Who and where"], [ties]],
-    [["Numbers", "What was counted", "Counts and changes"], counts],
-    ...seriesTables(press, sheet, item).map(([series, lines]): Section => [seriesHeadings[series], lines]),
-    ...(grounded.has(item.kind)
-      ? [[["Situation", "Surroundings", "Environs"], surroundings(press, item, 14)] satisfies Section]
-      : []),
-    ...(item.kind === "city" || item.kind === "peak"
-      ? [[["Climate", "Weather by month"], climate(press, item)] satisfies Section]
-      : []),
-    [["Compare", "Some others"], bullets(kin.slice(from, from + fewKin).map(({ id }) => press.link(id)))]
+    {
+      headings: ["Description", "Outline", "Portrait"],
+      isEmpty: sentences.length === 0,
+      write: () => [paragraph(sentences.join(" "))]
+    },
+    { headings: ["Connections", "Ties", "Who and where"], ...ties },
+    { headings: ["Numbers", "What was counted", "Counts and changes"], ...counts },
+    ...seriesSections(press, sheet, item),
+    ...groundSections(press, item, 14),
+    {
+      headings: ["Compare", "Some others"],
+      isEmpty: kin.length === 0,
+      write: () => bullets(kin.slice(from, from + fewKin).map(({ id }) => press.link(id)))
+    }
   ]
 }
 
@@ -218,31 +256,39 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
-  const isFilled = ([, lines]: Section) => lines.some((line) => line.trim() !== "")
-  const body = shuffled(press, item, press.world.edition === 2 ? sections : sections.filter(isFilled))
-  const lists = (isTold ? [] : listedKinds).map((kind) =>
-    mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
-  )
-  const cited = sources(press, item)
-  const notes = [...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)]
-  sheet.lines.push(
-    `**${item.name}**\n`,
-    ...rows,
-    ...codeRow(sheet, item),
-    "",
-    paragraph(lead(press, item)),
-    ...(stale === undefined
-      ? []
-      : [
-          paragraph(
-            `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
-          )
-        ]),
-    ...body.flatMap(([headings, lines], i) => [`## ${press.choose(item, 300 + i, headings)}\n`, ...lines]),
-    "## See also\n",
-    ...bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)]),
-    "## Notes and references\n",
-    ...numbered(notes)
+  const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
+  const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
+  sheet.parts.push(
+    {
+      write: () => [
+        `**${item.name}**\n`,
+        ...rows,
+        ...codeRow(sheet, item),
+        "",
+        paragraph(lead(press, item)),
+        ...(stale === undefined ? [] : [paragraph(earlier)])
+      ]
+    },
+    ...shuffled(press, item, filled).flatMap(({ headings, more = [], write }, i): ReadonlyArray<Part> => [
+      { heading: press.choose(item, 300 + i, headings), write },
+      ...more.map((write) => ({ write }))
+    ]),
+    {
+      heading: "See also",
+      write: () => {
+        const lists = (isTold ? [] : listedKinds).map((kind) =>
+          mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
+        )
+        return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
+      }
+    },
+    {
+      heading: "Notes and references",
+      write: () => {
+        const cited = sources(press, item)
+        return numbered([...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)])
+      }
+    }
   )
   return sheet
 }
@@ -253,18 +299,21 @@ export const writeList = (press: Press, list: List): Sheet => {
   const { title } = press.world.entity(list.country)
   // a note beside a name would answer what a clue asks
   const isDiscreet = press.world.edition !== 2
-  sheet.lines.push(
-    paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
-    ...table(
-      isDiscreet ? ["Name"] : ["Name", "Note"],
-      list.rows.map((id) => {
-        const { field, title } = press.world.entity(id)
-        const name = mark(sheet, `row:${id}`, linkTo(title))
-        return isDiscreet ? [name] : [name, field]
-      })
-    ),
-    "## See also\n",
-    ...bullets([linkTo(title)])
+  sheet.parts.push(
+    {
+      write: () => [
+        paragraph(`The ${list.rows.length} ${pluralOf[list.of]} in ${linkTo(title)} that have an article.`),
+        ...table(
+          isDiscreet ? ["Name"] : ["Name", "Note"],
+          list.rows.map((id) => {
+            const { field, title } = press.world.entity(id)
+            const name = mark(sheet, `row:${id}`, linkTo(title))
+            return isDiscreet ? [name] : [name, field]
+          })
+        )
+      ]
+    },
+    { heading: "See also", write: () => bullets([linkTo(title)]) }
   )
   return sheet
 }

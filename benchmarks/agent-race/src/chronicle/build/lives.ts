@@ -60,12 +60,13 @@ export const somebody = (
 ): Drafted | undefined => {
   const people = realm.own.person
   const { born, end } = realm.lives
-  const [least, most] = [low * year, (high + 1) * year]
-  let many = 0
   if (day > present) return undefined
+  // born from the one day to the other
+  const [first, last] = [day - Math.ceil((high + 1) * year) + 1, day - Math.ceil(low * year)]
+  let many = 0
   for (let i = 0; i < born.length; i++) {
-    const lived = day - born[i]!
-    if (lived >= least && lived < most && day < end[i]! && but?.has(people[i]!.id) !== true) fit[many++] = i
+    const birth = born[i]!
+    if (birth <= last && birth >= first && day < end[i]! && but?.has(people[i]!.id) !== true) fit[many++] = i
   }
   return many === 0 ? undefined : people[fit[random.int(0, many - 1)]!]
 }

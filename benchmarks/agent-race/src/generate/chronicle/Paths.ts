@@ -8,10 +8,16 @@ export interface Leading {
   readonly path: readonly [Hop, ...ReadonlyArray<Hop>]
 }
 
+/** An item with a hop to another. */
+interface Direct extends Leading {
+  readonly path: readonly [Hop]
+}
+
 /** The hops of a chronicle, in both directions. */
 export interface Paths {
   readonly from: (item: Item) => ReadonlyArray<Hop>
-  readonly to: (item: Item) => ReadonlyArray<Leading>
+  /** Where a path of one hop or two to an item begins: everywhere but at countries and, for two, at the item itself. */
+  readonly towards: (item: Item) => ReadonlyArray<Leading>
 }
 
 /** Members of a series that a clue counts to, at most. */
@@ -40,40 +46,31 @@ const hopsOf = (item: Item): ReadonlyArray<Hop> => {
   return hops
 }
 
-/** For each item, which items have a hop to it, in their order. */
-const sourcesIn = ({ entities }: Chronicle): ReadonlyArray<ReadonlyArray<Item> | undefined> => {
-  const sources: Array<Array<Item> | undefined> = Array.from({ length: entities.length })
-  const add = (to: number, item: Item) => {
-    const known = sources[to]
-    if (known === undefined) sources[to] = [item]
-    else if (known.at(-1) !== item) known.push(item)
-  }
-  for (const item of entities) {
-    for (const tie of tieIdsOf(item.kind)) {
-      const to = item.ties[tie]
-      if (to !== undefined) add(to, item)
-    }
-    for (const series of seriesIdsOf(item.kind)) {
-      const members = item.series[series] ?? []
-      const end = Math.min(members.length, furthest)
-      for (let i = 0; i < end; i++) add(members[i]!.id, item)
-    }
-  }
-  return sources
-}
-
 /** The hops of a chronicle. They are looked up where they are asked for, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
-  const known: Array<ReadonlyArray<Hop> | undefined> = Array.from({ length: world.entities.length })
+  const hops: Array<ReadonlyArray<Hop> | undefined> = Array.from({ length: world.entities.length })
+  const direct: Array<ReadonlyArray<Direct> | undefined> = Array.from({ length: world.entities.length })
   const leading: Array<ReadonlyArray<Leading> | undefined> = Array.from({ length: world.entities.length })
-  let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
-  const from = (item: Item): ReadonlyArray<Hop> => (known[item.id] ??= hopsOf(item))
-  const lead = (to: Item): ReadonlyArray<Leading> => {
-    const found: Array<Leading> = []
-    for (const item of (sources ??= sourcesIn(world))[to.id] ?? [])
+  const from = (item: Item): ReadonlyArray<Hop> => (hops[item.id] ??= hopsOf(item))
+  const lead = (to: Item): ReadonlyArray<Direct> => {
+    const found: Array<Direct> = []
+    for (const item of world.sources(to.id))
       for (const hop of from(item)) if (world.hop(item, hop) === to) found.push({ item, path: [hop] })
     return found
   }
-  const to = (item: Item): ReadonlyArray<Leading> => (leading[item.id] ??= lead(item))
-  return { from, to }
+  const to = (item: Item): ReadonlyArray<Direct> => (direct[item.id] ??= lead(item))
+  const leadFarther = (end: Item): ReadonlyArray<Leading> => {
+    const found: Array<Leading> = to(end).filter(({ item }) => item.kind !== "country")
+    for (const {
+      item: middle,
+      path: [last]
+    } of to(end))
+      for (const {
+        item,
+        path: [first]
+      } of to(middle))
+        if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
+    return found
+  }
+  return { from, towards: (item) => (leading[item.id] ??= leadFarther(item)) }
 }

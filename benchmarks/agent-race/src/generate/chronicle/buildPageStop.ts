@@ -1,6 +1,6 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
-import { accountedOf, hasAccounts } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
 import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isMisprinted, printedItem } from "../../chronicle/errata.ts"
@@ -51,7 +51,7 @@ const keyOfTake = (take: Take, { value }: Done): string => {
 const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, { value }: Done): string => {
   if (take._tag === "Figure" && page.kind !== "list") {
     const item = world.entity(page.id)
-    const isTold = hasAccounts(world) && accountedOf(item).includes(take.figure)
+    const isTold = hasAccounts(world) && isAccounted(item, take.figure)
     return isTold ? sayAccount(world, item, take.figure) : figureToken(item, take.figure)
   }
   switch (value._tag) {
@@ -67,7 +67,7 @@ const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, 
 }
 
 const readingOn = ({ site, world }: ChronicleCourse, page: Subject, key: string, token: string): Reading => {
-  const at = site.text(page).places.get(key)
+  const at = site.place(page, key)
   if (at === undefined) throw new RangeError(`${page.title} does not show ${key}`)
   const reading = { url: buildUrl(page.title), at, token }
   return page.kind !== "list" && isKept(world, page) ? { ...reading, kept: true } : reading

@@ -1,13 +1,15 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { accountedOf, hasAccounts } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
 import { byCopies, hasErrata, isMisprinted } from "../../chronicle/errata.ts"
 import type { Item } from "../../chronicle/Item.ts"
+import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
 import { addDiamonds } from "../diamonds.ts"
 import type { Twins } from "../draft.ts"
 import { type Drafted, finish } from "../finish.ts"
+import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { readInteger, solve } from "../solve.ts"
 import { countBridges } from "./bridges.ts"
@@ -33,10 +35,11 @@ const within = (random: Randomness.Rng, [low, high]: Range): number => random.in
 /** How much more a route may have of one kind of bridge than of another. */
 const mostApart = 2
 
-const isEven = (route: Wandering): boolean => {
-  const counts = Object.values(countBridges(route.steps))
-  const many = counts.reduce((sum, count) => sum + count, 0)
-  return many < 3 || Math.max(...counts) - Math.min(...counts) <= mostApart
+/** Whether the bridges of a route are near to one another in number, or the pages that are left can bring them there. */
+const isEven = ({ pages, steps }: Wandering): boolean => {
+  const counts = Object.values(countBridges(steps))
+  const least = Math.max(...counts) - mostApart
+  return counts.reduce((missing, count) => missing + Math.max(0, least - count), 0) <= pages
 }
 
 /** A chronicle with what is looked up once for all tries. */
@@ -84,10 +87,7 @@ const planRoute = (
     pages: stops - tools,
     roadblocks: tools
   }
-  if (!wander(route) || !isEven(route)) return undefined
-  if (hasErrata(world) && !asksForErrata(world, { plan: route.steps, done: route.done })) return undefined
-  if (hasAccounts(world) && countAccounts(world, { plan: route.steps, done: route.done }) < leastAccounts[level])
-    return undefined
+  if (!wander(route, (route) => isEven(route) && asksEnough(route, level))) return undefined
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const open: Open = { plan: route.steps, done: route.done, numbers: route.numbers, ...most }
   const many = within(random, detours)
@@ -100,35 +100,40 @@ const planRoute = (
 /** Figures of a leg that articles tell by accounts, at least. */
 const leastAccounts: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
 
-const countAccounts = (world: Chronicle, { done, plan }: Pick<Drafted, "done" | "plan">): number => {
-  let count = 0
-  plan.forEach((step, i) => {
-    const page = done[i]?.page
-    if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") return
-    if (accountedOf(world.entity(page.id)).includes(step.take.figure)) count++
-  })
-  return count
-}
-
 /** Figures of a leg that their articles misprint, at least. */
 const leastMisprinted = 2
 
-/** Whether some steps ask for figures that are misprinted, and for one that the reader's copy has otherwise. */
-const asksForErrata = (world: Chronicle, { done, plan }: Pick<Drafted, "done" | "plan">): boolean => {
-  let [misprinted, copied] = [0, 0]
-  plan.forEach((step, i) => {
+/** Calls for each page of a route that is no list with what a clue takes from it. */
+const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Take) => void): void =>
+  steps.forEach((step, i) => {
     const page = done[i]?.page
-    if (step._tag !== "Page" || page === undefined || page.kind === "list") return
-    const { take } = step
-    const item = world.entity(page.id)
+    if (step._tag === "Page" && page !== undefined && page.kind !== "list") look(world.entity(page.id), step.take)
+  })
+
+/** Whether a route asks for enough of what its edition is about, or can still do so on the pages that are left. */
+const asksEnough = (route: Wandering, level: Level): boolean => {
+  const { pages, world } = route
+  if (hasAccounts(world)) {
+    if (pages >= leastAccounts[level]) return true
+    let count = 0
+    eachTake(route, (item, take) => {
+      if (take._tag === "Figure" && isAccounted(item, take.figure)) count++
+    })
+    return count + pages >= leastAccounts[level]
+  }
+  if (!hasErrata(world) || pages >= leastMisprinted) return true
+  // some figures that are misprinted, and one that the reader's copy has otherwise
+  let [misprinted, copied] = [0, 0]
+  eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
-    if (take._tag !== "Figure" && take._tag !== "Census") return
+    if (pages > 0) return
+    if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return
     const copy = byCopies(world, item)
     copied += Number(
       take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
     )
   })
-  return misprinted >= leastMisprinted && copied > 0
+  return misprinted + pages >= leastMisprinted && copied + pages > 0
 }
 
 /** Whether a leg ends elsewhere for whoever does not go by the rule. */

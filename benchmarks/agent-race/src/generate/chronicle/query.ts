@@ -59,7 +59,7 @@ export const askWhether = (
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
-      return to === undefined ? () => false : (item) => follow(world, item, path) === to
+      return to === undefined ? () => false : (item) => follow(world, item, path)?.id === to.id
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
@@ -82,6 +82,31 @@ const effort = (condition: Condition): number => {
   }
 }
 
+/** All items from which a path leads to one. */
+const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
+  path.reduceRight<ReadonlyArray<Item>>(
+    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => world.hop(item, hop)?.id === id)),
+    [to]
+  )
+
+/** The items of a kind that conditions have to be asked of: few, where one of them leaves few. */
+const candidatesFor = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  kind: Item["kind"],
+  conditions: ReadonlyArray<Condition>
+): ReadonlyArray<Item> => {
+  let among = world.ofKind(kind)
+  for (const condition of conditions) {
+    if (condition._tag === "Leads") {
+      const to = itemAt(world, done, condition.to)
+      return to === undefined ? [] : leadingBy(world, condition.path, to).filter((item) => item.kind === kind)
+    }
+    if (condition._tag === "Field" && condition.path.length === 0) among = world.withField(kind, condition.field)
+  }
+  return among
+}
+
 /** The first items of a kind for which all conditions hold, at most so many. */
 const findFirst = (
   world: Chronicle,
@@ -94,7 +119,7 @@ const findFirst = (
     .toSorted((a, b) => effort(a) - effort(b))
     .map((condition) => askWhether(world, done, condition))
   const found: Array<Item> = []
-  next: for (const item of world.ofKind(kind)) {
+  next: for (const item of candidatesFor(world, done, kind, conditions)) {
     for (const holds of questions) if (!holds(item)) continue next
     found.push(item)
     if (found.length === most) break
@@ -153,8 +178,8 @@ export const takenFromChronicle = (
     case "Census":
       return counted(item.counts[world.years(item.country).indexOf(take.year)])
     case "Hop": {
-      const entity = world.hop(item, take.hop)
-      return entity === undefined ? undefined : { _tag: "Name", entity }
+      const to = world.hop(item, take.hop)
+      return to === undefined ? undefined : { _tag: "Name", entity: world.entity(to.id) }
     }
     case "Tally":
       return counted(item.series[take.series]?.length)

@@ -25,7 +25,7 @@ export const queryFor = (
     const to = itemAt(world, done, each.to)
     return to === undefined ? [] : [to.name]
   })
-  const what = describe(world, { ...item, field })
+  const what = describe(world, item, field)
   return [what.replace(/ of,| recurring,/, ","), ...names].join(" ").trim()
 }
 

@@ -11,7 +11,7 @@ import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
 import { type Done, readInteger } from "../solve.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
-import type { Leading, Paths } from "./Paths.ts"
+import type { Paths } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt } from "./query.ts"
 
@@ -130,24 +130,6 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
   return undefined
 }
 
-/** Items whose path of one or two hops ends at an item. */
-const leadingTo = ({ paths, visited }: Wandering, to: Item): ReadonlyArray<Leading> => {
-  const leading: Array<Leading> = []
-  const isFresh = (item: Item) => item.kind !== "country" && !visited.has(item)
-  const direct = paths.to(to)
-  for (const each of direct) if (isFresh(each.item)) leading.push(each)
-  for (const {
-    item: middle,
-    path: [last]
-  } of direct)
-    for (const {
-      item,
-      path: [first]
-    } of paths.to(middle))
-      if (item !== to && isFresh(item)) leading.push({ item, path: [first, last] })
-  return leading
-}
-
 const arrive = (
   route: Wandering,
   approach: Extract<Approach, { readonly _tag: "Described" }> | undefined,
@@ -159,14 +141,14 @@ const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], fie
 
 /** By what several facts say together, one of which may be about what the last clue named. */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
-  const { done, random, world } = route
+  const { done, paths, random, visited, world } = route
   if (pending === undefined) {
     const pages = beginnings(route, undefined)
     for (let i = 0; i < tries; i++) {
       const where = random.pick(pages)
       const country = itemAt(world, done, where)?.country
       const item = random.pick(world.entities)
-      if (item.country !== country || item.field === "" || route.visited.has(item)) continue
+      if (item.country !== country || item.field === "" || visited.has(item)) continue
       const must = [{ _tag: "Within", where }, ownField(item)] as const
       const found = arrive(route, describeItem(world, done, item, must, random), item)
       if (found !== undefined) return found
@@ -175,7 +157,8 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
   }
   const to = itemAt(world, done, { step: pending, as: "value" })
   if (to === undefined) return undefined
-  for (const { item, path } of random.sample(leadingTo(route, to), tries)) {
+  const fresh = paths.towards(to).filter(({ item }) => !visited.has(item))
+  for (const { item, path } of random.sample(fresh, tries)) {
     const leads = { _tag: "Leads", path, to: { step: pending, as: "value" } } as const
     const isNamed = path.length === 1
     if (!isNamed && item.field === "") continue
@@ -269,9 +252,15 @@ const goOn = (route: Wandering, last: Done): Done | undefined => {
 /**
  * Wanders from the given page until all pages and roadblocks are used up, so that every
  * value but the last numbers has been used. False where the route got stuck.
+ *
+ * @param isHopeful whether a route has what it needs or can still get it from the pages that
+ *   are left: one that cannot is given up at once, as most are thrown away for what they lack
  */
-export const wander = (route: Wandering): boolean => {
+export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolean): boolean => {
   let last = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
-  while (last !== undefined && left(route) > 0) last = goOn(route, last)
-  return last !== undefined && last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)
+  while (last !== undefined && isHopeful(route)) {
+    if (left(route) === 0) return last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)
+    last = goOn(route, last)
+  }
+  return false
 }

@@ -210,6 +210,9 @@ export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = [
 export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): string =>
   account
     .map(({ category, meant }) =>
-      say(words, rng, category, meant).replaceAll(/(?<=^|[.!?] )\p{Ll}/gu, (first) => first.toUpperCase())
+      say(words, rng, category, meant).replaceAll(
+        /(^|[.!?] )(\p{Ll})/gu,
+        (_, before: string, first: string) => before + first.toUpperCase()
+      )
     )
     .join(" ")
