@@ -1,4 +1,4 @@
-import type { Language } from "../../src/Difficulty.ts"
+import type { Languages } from "@escapement/env"
 
 type Forms = ReadonlyArray<readonly [string, (value: number) => string]>
 
@@ -18,7 +18,7 @@ const spaced = signs("\u202f", ",")
 const plain = signs("", ",")
 
 /** Usual ways to state a number, by language. */
-export const usualIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+export const usualIn: { readonly [language in Exclude<Languages.Language, "en">]: Forms } = {
   de: [
     ["as the tool wrote it", (v) => `${v}`],
     ["points for thousands", european],
@@ -66,7 +66,7 @@ export const usualIn: { readonly [language in Exclude<Language, "en">]: Forms } 
 const more = (value: number, by: number) => Math.round((value + by) * 10) / 10
 
 /** Ways to miss it, by language. */
-export const wrongIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+export const wrongIn: { readonly [language in Exclude<Languages.Language, "en">]: Forms } = {
   de: [
     ["nothing", () => ""],
     ["one more", (v) => european(more(v, 1))],

@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -27,8 +28,7 @@ const commands: { readonly [infinitive: string]: string } = {
   seguir: "sigue"
 }
 
-const months =
-  "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre".split(", ")
+const { months } = Languages.writing.es
 
 const two = (value: number): string => String(value).padStart(2, "0")
 
@@ -76,8 +76,8 @@ export const spanish: Phrasebook = {
   usualCase: "n",
   inflect: (phrase) => phrase,
   bare: (phrase) => phrase.replace(/^(?:el|la|los|las) /, ""),
-  contract: (text) => text.replaceAll(/(?<!\p{L})(de|a) el (?=\S)/gu, "$1l "),
-  part: (text) => text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el "),
+  contract: (text) => Languages.contract("es", text),
+  part: (text) => Languages.part("es", text),
   order: (order, form, adverb) => {
     const [, infinitive = "", what = ""] = /^(\S+) (.*)$/.exec(order) ?? []
     const verb =
@@ -89,7 +89,7 @@ export const spanish: Phrasebook = {
   withoutVerb: (order) => order.replace(/^\S+ /, ""),
   limited: (order, limit) => order + limit,
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? `${day} de ${months[month - 1]} de ${year}` : `${two(day)}/${two(month)}/${year}`,
+    isSpelt ? Languages.spellDate("es", year, month, day) : `${two(day)}/${two(month)}/${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)(?: de |\/)(\p{L}+|\d\d)(?: de |\/)(\d{4})$/u.exec(text) ?? []
     const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month) + 1
