@@ -29,7 +29,7 @@ const plainest = (phrases: ReadonlyArray<string>): ReadonlyArray<string> => {
   return plain.length > 0 ? plain : phrases
 }
 
-/** What a clue leads to. What something else leads on from has no relative clause. */
+/** What a clue leads to; without a relative clause where more follows. */
 const where = (voice: Voice, at: Where, isWithin = false): string => {
   const { book, random } = voice
   const words = random.pick(book.kinds[kindOf(voice, at)])
@@ -155,12 +155,12 @@ const wordings = ({ errands }: Phrasebook, each: Errand): ReadonlyArray<string> 
 
 const errand = (voice: Voice, each: Errand): string => {
   const { book, random } = voice
-  const w = "where" in each ? where(voice, each.where) : undefined
+  const w = "where" in each ? where(voice, each.where, true) : undefined
   return fill(book, random.pick(wordings(book, each)), {
     w,
     at: "where" in each ? fill(book, book.at(kindOf(voice, each.where)), { w }) : undefined,
-    from: "from" in each ? where(voice, each.from) : undefined,
-    to: "to" in each ? where(voice, each.to) : undefined,
+    from: "from" in each ? where(voice, each.from, true) : undefined,
+    to: "to" in each ? where(voice, each.to, true) : undefined,
     when: "when" in each ? when(voice, each.when) : undefined,
     n: "step" in each ? String(each.step + 1) : undefined,
     k: each._tag === "Count" ? book.placeTypes[each.type] : undefined

@@ -10,8 +10,8 @@ export const chinese: Phrasebook = {
   language: "zh",
   cases: ["n"],
   inflect: (phrase) => phrase,
-  finish: (text) => text,
-  plain: (text) => text,
+  finish: (text) => text.replaceAll("^", ""),
+  plain: (text) => text.replaceAll("^", ""),
   hasBlanks: false,
   kinds,
   at: () => "{w}",
@@ -33,10 +33,10 @@ export const chinese: Phrasebook = {
   given: ["从发给你的那篇文章出发", "你的比赛从拿到的那一页开始", "第一页就是你手里的那一页"],
   named: ["接着去看介绍{w}的文章", "现在读一读关于{w}的文章", "从那里前往写{w}的页面", "翻到讲{w}的那篇文章"],
   inferred: [
-    "先弄清{p}是谁或是什么，再打开对应的文章",
+    "先找出{p}，再打开对应的文章",
     "你需要的页面写的是{p}",
     "读一读关于{p}的文章",
-    "去找介绍{p}的文章",
+    "去找关于{p}的文章",
     "接下来要看的是{p}的页面"
   ],
   described: [

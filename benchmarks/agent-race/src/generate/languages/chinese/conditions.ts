@@ -70,10 +70,18 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   launched: ["{x}在{d}问世", "{x}首次发行于{d}"]
 }
 
-/** Ten years: `19世纪40年代`. */
+const digits = "零一二三四五六七八九"
+
+/** Tens and ones in characters: 十九, 二十. */
+const tens = (number: number): string => {
+  const [ten, one] = [Math.floor(number / 10), number % 10]
+  return `${ten > 1 ? digits.charAt(ten) : ""}${ten > 0 ? "十" : ""}${one > 0 ? digits.charAt(one) : ""}`
+}
+
+/** Ten years: 十九世纪四十年代. */
 export const decade = (decade: number): string => {
-  const century = Math.floor(decade / 10) + 1
-  return decade % 10 === 0 ? `${century}世纪最初十年` : `${century}世纪${decade % 10}0年代`
+  const century = tens(Math.floor(decade / 10) + 1)
+  return decade % 10 === 0 ? `${century}世纪最初十年` : `${century}世纪${tens((decade % 10) * 10)}年代`
 }
 
 /** Where a path ends. */

@@ -103,7 +103,7 @@ export const census = [
 export const code = ["unter welchem Kürzel wird {x:n} gehandelt", "mit welchen Buchstaben kürzen Händler {x:a} ab"]
 
 /** The name that a hop leads to. */
-export const hop = ["wie heißt {p:n}", "welchen Namen trägt {p:n}", "wer oder was ist {p:n}"]
+export const hop = ["wie heißt {p:n}", "welchen Namen trägt {p:n}", "wie lautet der Name {p:g}"]
 
 /** The name in a row of a list. */
 export const row = [

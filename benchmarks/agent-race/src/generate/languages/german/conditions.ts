@@ -73,7 +73,7 @@ const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = Object.fromEntries(
   Object.entries(events).map(([figure, all]) => [
     figure,
-    all.flatMap((event) => [`${event} fällt in {d:a}`, `${event} war in {d:d}`])
+    all.flatMap((event) => [`${event} fällt in {d:a}`, `${event} liegt in {d:d}`])
   ])
 )
 

@@ -12,7 +12,8 @@ export const german: Phrasebook = {
   cases: ["n", "a", "g", "d"],
   inflect: Languages.inflectGerman,
   finish: (text) =>
-    Languages.contract("de", text)
+    // "bei dem in Hinweis 3 erfragten Museum": no two prepositions in a row
+    Languages.contract("de", text.replaceAll(/ (dem|der) (?=i[nm] )/g, "~$1 "))
       .replaceAll("~", " ")
       .replaceAll(/\^+(?=[.,;:?!)]|$)/g, "")
       .replaceAll(/\^+/g, ",")
@@ -76,7 +77,7 @@ export const german: Phrasebook = {
     "{a}. Stell dort fest: {t}?",
     "{a}. Von dieser Seite brauchst du nur eines: {t}?",
     "{a}. Dort angekommen, finde heraus: {t}?",
-    "{a}. Die Frage dazu lautet: {t}?"
+    "{a}. Die Frage dazu: {t}?"
   ],
   errands,
   when,

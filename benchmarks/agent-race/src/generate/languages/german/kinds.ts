@@ -18,7 +18,8 @@ const noun = (article: "der" | "die" | "das", word: string): KindWords => ({
   ],
   page: [
     `${article} ${word}, um ${whom[article]} es im Artikel zu Hinweis {n} geht^`,
-    `${article} im Artikel zu Hinweis {n} beschriebene* ${word}`
+    `${article} im Artikel zu Hinweis {n} beschriebene* ${word}`,
+    `${article} im Artikel zu Hinweis {n} vorgestellte* ${word}`
   ]
 })
 

@@ -57,7 +57,7 @@ export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
 
 const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   independence: ["la independencia de {x}", "la secesión de {x}"],
-  established: ["la ley que creó {x}", "la creación de {x}"],
+  established: ["la aprobación de la ley que creó {x}", "la creación de {x}"],
   founded: ["la fundación de {x}", "el comienzo de {x}"],
   born: ["el nacimiento de {x}", "la venida al mundo de {x}"],
   died: ["la muerte de {x}", "el fallecimiento de {x}"],
@@ -73,7 +73,7 @@ const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = Object.fromEntries(
   Object.entries(events).map(([figure, all]) => [
     figure,
-    all.flatMap((event) => [`${event} es de {d}`, `${event} se sitúa en {d}`])
+    all.flatMap((event) => [`${event} tuvo lugar en {d}`, `${event} se sitúa en {d}`])
   ])
 )
 

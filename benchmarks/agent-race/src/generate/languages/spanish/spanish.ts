@@ -43,7 +43,7 @@ export const spanish: Phrasebook = {
     "Abre el artículo que habla de {w}"
   ],
   inferred: [
-    "Averigua quién o qué es {p} y abre su artículo",
+    "Averigua quién o qué es {p}; abre después su artículo",
     "La página que necesitas trata de {p}",
     "Lee acerca de {p}",
     "Llega hasta el artículo sobre {p}",
@@ -52,7 +52,7 @@ export const spanish: Phrasebook = {
   described: [
     "Busca {k} con estas características, que no se dan juntas en ningún otro caso: {c}",
     "Encuentra {k} a partir de esta descripción: {c}",
-    "Hay una sola página dedicada a {k} a la que conviene todo esto: {c}",
+    "Hay una sola página dedicada a {k} en la que se cumple todo esto: {c}",
     "Se busca {k} con estas señas: {c}"
   ],
   listed: [

@@ -185,7 +185,7 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
   vowel_count: [
     "¿Cuántas letras del nombre de la pista {n} son una a, e, i, o o u sin acento alguno?",
     "Cuenta las vocales simples a, e, i, o y u del nombre de la pista {n}; las que llevan acento no cuentan.",
-    "¿Cuántas veces hay en el nombre de la pista {n} una a, e, i, o o u que no lleve ningún signo?"
+    "¿Cuántas veces aparece en el nombre de la pista {n} una a, e, i, o o u que no lleve ningún signo?"
   ],
   alpha_position_first_letter: [
     "¿Qué puesto ocupa en el alfabeto inglés la primera letra del nombre de la pista {n}?",
@@ -228,7 +228,7 @@ export const finishes: { readonly [aggregator in Aggregator]: ReadonlyArray<stri
   ],
   six_digits: [
     "La meta: empieza en 0 y recorre {o} en el orden en que se nombran las pistas; cada vez multiplica lo que tengas por 1009, suma el número sin su signo y conserva las seis últimas cifras. Lo que quede al final es tu código.",
-    "Para terminar, a partir de 0 haz esto con {o}, en el orden en que se nombran las pistas: lo que llevas por 1009, más el número sin signo, y de ello quedan las seis últimas cifras. El final es tu código.",
+    "Para terminar, a partir de 0 haz esto con {o}, en el orden en que se nombran las pistas: multiplica por 1009 lo que llevas, súmale el número sin signo y deja de ello las seis últimas cifras. El final es tu código.",
     "Ya en la meta, el código se forma paso a paso con {o}, por el orden indicado: parte de 0 y, con cada número, multiplica el resultado por 1009, añádele el número sin signo y borra todo menos las seis últimas cifras."
   ]
 }
