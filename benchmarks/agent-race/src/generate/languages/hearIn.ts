@@ -9,7 +9,7 @@ import { MergeOperator } from "../../leg/Merge.ts"
 import { placeTypes } from "../../leg/Template.ts"
 import { Transform } from "../../leg/Transform.ts"
 import { type Approach, type Condition, type Plan, Reading, type Step, type Take, Trade, type When } from "../Plan.ts"
-import { type Found, listenFor } from "./Clauses.ts"
+import { type Found, escaped, listenFor } from "./Clauses.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 import { type Reference, type Referring, anyReference, referencesIn } from "./references.ts"
 
@@ -53,11 +53,17 @@ const dayOf = ({ language }: Phrasebook, text: string): number | undefined => {
   return month < 0 ? undefined : toDay(year, month + 1, day)
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** Ten years in every case. */
 const tensIn = (book: Phrasebook, decade: number): ReadonlyArray<string> =>
   book.cases.map((each) => book.plain(book.inflect(book.decade(decade), each)))
+
+const digits = "[0-9零一二三四五六七八九十]+"
+
+/** What ten years look like. */
+const tens = (book: Phrasebook): string => {
+  const forms = decades.flatMap((ten) => tensIn(book, ten)).map((form) => form.replaceAll(new RegExp(digits, "g"), "#"))
+  return anyOf(book, [...new Set(forms)]).replaceAll("#", digits)
+}
 
 const anyOf = (book: Phrasebook, forms: ReadonlyArray<string>): string =>
   forms
@@ -97,7 +103,7 @@ const takesIn = (book: Phrasebook): ReadonlyArray<Sense<Take>> => {
 /** Senses of what asks for no page. */
 const tasksIn = (book: Phrasebook): ReadonlyArray<Sense<Step>> => {
   const { errands } = book
-  const when = ({ step, text }: Held): When | undefined => {
+  const when = ({ text }: Held): When | undefined => {
     const said = text("when")
     const told = new RegExp(
       `^(?:${anyOf(book, book.when.told).replaceAll(String.raw`\{n\}`, String.raw`(\d+)`)})$`,
@@ -220,6 +226,14 @@ const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   ]
 }
 
+/** What a clause of a text means, and where it stands. */
+interface Meant<A> {
+  readonly meaning: A
+  readonly at: number
+  readonly end: number
+}
+
+/** Meanings, each once. */
 const distinct = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
   const seen = new Set<string>()
   return items.filter((item) => {
@@ -230,9 +244,22 @@ const distinct = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
   })
 }
 
+/** Whether what is left of a text is made of nothing but words that stand around clauses, in whatever order. */
+const aroundIn = (book: Phrasebook): ((rest: string) => boolean) => {
+  const frames = [book.named, book.inferred, book.described, book.pages, book.hop, book.leads, [book.between]].flat()
+  const ones = Object.values(book.kinds).flatMap((synonyms) => synonyms.map(({ one }) => one))
+  const fragments = [...frames.flatMap((frame) => book.plain(frame).split(/\{\w+(?::\w)?\}/)), ...ones.map(book.plain)]
+    .map((fragment) => fragment.replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ""))
+    .filter((fragment) => fragment !== "")
+  const known = [...new Set(fragments)].toSorted((x, y) => y.length - x.length).map(escaped)
+  const [start, end] = book.hasBlanks ? [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`] : ["", ""]
+  const pattern = new RegExp(`${start}(?:${known.join("|")})${end}`, "gu")
+  return (rest) => !/[\p{L}\p{N}]/u.test(rest.replaceAll(pattern, " "))
+}
+
 /**
- * Reads clues in a language. It knows what things, hops and days are called, and by which clauses something is asked
- * for or said; of how sentences and clues are built of them, it knows nothing.
+ * Reads clues in a language. It knows what things, hops and days are called, by which clauses something is asked
+ * for or said, and which words may stand around them; of how sentences and clues are built of them, it knows nothing.
  */
 const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => {
   const holds = {
@@ -242,38 +269,44 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
     n: String.raw`\d+`,
     c: String.raw`\d+`,
     y: String.raw`\d{4}`,
-    d: anyOf(book, [...new Set(decades.flatMap((ten) => tensIn(book, ten)))]),
+    d: tens(book),
     k: anyOf(book, [...Object.values(book.placeTypes), ...Object.values(book.many)])
   }
   const refer = referencesIn(book)
+  const isAround = aroundIn(book)
   const hearTakes = listenFor(book, takesIn(book), holds)
   const hearTasks = listenFor(book, tasksIn(book), holds)
   const hearConditions = listenFor(book, conditionsIn(book), holds)
   const hearGiven = listenFor(
     book,
-    book.given.map((wording) => [wording, "given"] as const),
+    each<Approach>(book.given, () => ({ _tag: "Given" })),
     holds
   )
   const hearListed = listenFor(
     book,
-    book.listed.map((wording) => [wording, "listed"] as const),
+    each<Approach>(book.listed, ({ step, text }) => {
+      const of = listedKinds.find((kind) => book.plain(book.many[kind]) === text("k"))
+      const from = step("n")
+      return of === undefined || from === undefined ? undefined : { _tag: "Listed", of, step: from }
+    }),
     holds
   )
 
-  const meaningsOf = <A>({ of }: Referring, found: ReadonlyArray<Found<Means<A>>>): ReadonlyArray<A> =>
-    distinct(
-      found.flatMap(({ held, means }) => {
-        const meaning = means({
-          reference: (gap) => {
-            const character = new RegExp(anyReference).exec(held[gap] ?? "")?.[0]
-            return character === undefined ? undefined : of(character)
-          },
-          step: (gap) => (held[gap] === undefined ? undefined : Number(held[gap]) - 1),
-          text: (gap) => held[gap] ?? ""
-        })
-        return meaning === undefined ? [] : [meaning]
+  const meantIn = <A>({ of }: Referring, found: ReadonlyArray<Found<Means<A>>>): ReadonlyArray<Meant<A>> =>
+    found.flatMap(({ at, end, held, means }) => {
+      const meaning = means({
+        reference: (gap) => {
+          const character = new RegExp(anyReference).exec(held[gap] ?? "")?.[0]
+          return character === undefined ? undefined : of(character)
+        },
+        step: (gap) => (held[gap] === undefined ? undefined : Number(held[gap]) - 1),
+        text: (gap) => held[gap] ?? ""
       })
-    )
+      return meaning === undefined ? [] : [{ meaning, at, end }]
+    })
+
+  const meanings = <A>(meant: ReadonlyArray<Meant<A>>): ReadonlyArray<A> =>
+    distinct(meant.map(({ meaning }) => meaning))
 
   const referencesOf = ({ of }: Referring, text: string): ReadonlyArray<Reference> =>
     [...text.matchAll(new RegExp(anyReference, "g"))].flatMap(([character]) => of(character) ?? [])
@@ -288,17 +321,18 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
       : [{ _tag: "Leads", path: [first, ...rest], to }]
   }
 
-  const describedIn = (referring: Referring): ReadonlyArray<Approach> => {
-    const parts = referring.text.split(/[;.:?!；。：？！]/)
+  const describedIn = (referring: Referring, said: ReadonlyArray<Meant<Condition>>): ReadonlyArray<Approach> => {
     const kinds = new Set<EntityKind>()
-    const conditions = parts.flatMap((part): ReadonlyArray<Condition | undefined> => {
-      const references = referencesOf(referring, part)
-      const sought = references.flatMap((reference) => (reference._tag === "Sought" ? [reference.kind] : []))
-      if (sought.length === 0) return []
-      for (const kind of sought) kinds.add(kind)
-      const said = meaningsOf(referring, hearConditions(part))
-      return [sought.length > 1 ? undefined : only(said.length > 0 ? said : leadsIn(references))]
-    })
+    const conditions = [...referring.text.matchAll(/[^;.:?!；。：？！]+/g)].flatMap(
+      ({ 0: part, index }): ReadonlyArray<Condition | undefined> => {
+        const references = referencesOf(referring, part)
+        const sought = references.flatMap((reference) => (reference._tag === "Sought" ? [reference.kind] : []))
+        if (sought.length === 0) return []
+        for (const kind of sought) kinds.add(kind)
+        const here = meanings(said.filter(({ at, end }) => at >= index && end <= index + part.length))
+        return [sought.length > 1 ? undefined : only(here.length > 0 ? here : leadsIn(references))]
+      }
+    )
     const known = conditions.filter((condition) => condition !== undefined)
     const [first, ...rest] = known
     const [kind, other] = kinds
@@ -307,22 +341,14 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
       : [{ _tag: "Described", kind, conditions: [first, ...rest] }]
   }
 
-  const approachesIn = (referring: Referring): ReadonlyArray<Approach> => {
-    const references = referencesOf(referring, referring.text)
-    if (references.some(({ _tag }) => _tag === "Sought")) return describedIn(referring)
-    if (hearGiven(referring.text).length > 0) return [{ _tag: "Given" }]
-    const listed = hearListed(referring.text).flatMap(({ held }): ReadonlyArray<Approach> => {
-      const of = listedKinds.find((kind) => book.plain(book.many[kind]) === held["k"])
-      return of === undefined ? [] : [{ _tag: "Listed", of, step: Number(held["n"]) - 1 }]
-    })
-    if (listed.length > 0) return distinct(listed)
-    return references.flatMap((reference): ReadonlyArray<Approach> => {
+  /** Where references alone lead: on from something of a clue, or to what a clue named. */
+  const reachedIn = (referring: Referring): ReadonlyArray<Approach> =>
+    referencesOf(referring, referring.text).flatMap((reference): ReadonlyArray<Approach> => {
       if (reference._tag !== "Where") return []
       const [first, ...rest] = reference.path
       if (first !== undefined) return [{ _tag: "Inferred", path: [first, ...rest], from: reference.where }]
       return reference.where.as === "value" ? [{ _tag: "Named", step: reference.where.step }] : []
     })
-  }
 
   const namesIn = (referring: Referring): ReadonlyArray<Take> =>
     referencesOf(referring, referring.text).flatMap((reference): ReadonlyArray<Take> => {
@@ -330,14 +356,33 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
       return hop === undefined || further !== undefined ? [] : [{ _tag: "Hop", hop }]
     })
 
+  /** Whether a text says nothing but some clauses and references, and what may stand around them. */
+  const isWhole = ({ text }: Referring, clauses: ReadonlyArray<Pick<Meant<unknown>, "at" | "end">>): boolean =>
+    [...text]
+      .map((character, i) => (clauses.some(({ at, end }) => i >= at && i < end) ? "\ue000" : character))
+      .join("")
+      .split(new RegExp(anyReference))
+      .every(isAround)
+
+  const pagesIn = (referring: Referring): ReadonlyArray<Step> => {
+    const asked = meantIn(referring, hearTakes(referring.text))
+    const taken = [...meanings(asked), ...namesIn(referring)]
+    if (taken.length === 0) return []
+    const said = meantIn(referring, hearConditions(referring.text))
+    const told = [...meantIn(referring, hearGiven(referring.text)), ...meantIn(referring, hearListed(referring.text))]
+    const isDescribed = referencesOf(referring, referring.text).some(({ _tag }) => _tag === "Sought")
+    const ways = [
+      ...meanings(told),
+      ...(isDescribed ? describedIn(referring, said) : told.length > 0 ? [] : reachedIn(referring))
+    ]
+    if (!isWhole(referring, [...asked, ...said, ...told])) return []
+    return ways.flatMap((approach) => taken.map((take): Step => ({ _tag: "Page", approach, take })))
+  }
+
   return (clue) => {
     const referring = refer(clue)
-    const taken = [...meaningsOf(referring, hearTakes(referring.text)), ...namesIn(referring)]
-    const ways = taken.length === 0 ? [] : approachesIn(referring)
-    return [
-      ...ways.flatMap((approach) => taken.map((take): Step => ({ _tag: "Page", approach, take }))),
-      ...meaningsOf(referring, hearTasks(referring.text))
-    ]
+    const tasks = meantIn(referring, hearTasks(referring.text))
+    return [...pagesIn(referring), ...(isWhole(referring, tasks) ? meanings(tasks) : [])]
   }
 }
 

@@ -2,6 +2,7 @@ import type { Hop } from "../../chronicle/Tie.ts"
 import { Series, Tie } from "../../chronicle/Tie.ts"
 import { EntityKind } from "../../encyclopaedia/Kind.ts"
 import type { Where } from "../Plan.ts"
+import { escaped, isEdge } from "./Clauses.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 
 /** What a clue refers to, with the hops that lead from it, the last one outermost. */
@@ -21,8 +22,6 @@ export interface Referring {
 export const anyReference = "[\\ue000-\\uf8ff]"
 
 const first = 0xe000
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 type Base = readonly [form: string, means: (numbers: ReadonlyArray<number>) => Reference]
 
@@ -83,10 +82,6 @@ const hopFormsOf = (book: Phrasebook): ReadonlyArray<HopForm> =>
     )
     .toSorted((a, b) => b.before.length + b.after.length - (a.before.length + a.after.length))
 
-const isLetter = (character: string): boolean => /^[\p{L}\p{N}]$/u.test(character)
-
-const isReference = (character: string): boolean => character >= "\ue000" && character <= "\uf8ff"
-
 /**
  * Puts a character in the place of everything that a text refers to: what clues named, what is described, what a page
  * is about, and where hops lead from there. It knows what these are called, and nothing of the sentences around them.
@@ -112,15 +107,16 @@ export const referencesIn = (book: Phrasebook): ((text: string) => Referring) =>
       const numbers = (form.match(/\d+/g) ?? []).map((clue) => Number(clue) - 1)
       return means === undefined ? form : stand(means(numbers))
     })
-    const fits = (at: number, { after, before }: HopForm): boolean => {
-      if (!text.startsWith(after, at + 1) || !text.slice(0, at).endsWith(before)) return false
-      const ends = [text.charAt(at - before.length - 1), text.charAt(at + after.length + 1)]
-      return !book.hasBlanks || ends.every((character) => !isLetter(character))
-    }
+    const fits = (at: number, { after, before }: HopForm): boolean =>
+      text.startsWith(after, at + 1) &&
+      text.startsWith(before, at - before.length) &&
+      isEdge(book, text, at - before.length) &&
+      isEdge(book, text, at + 1 + after.length)
     const hopOn = (): boolean => {
+      const places = [...text.matchAll(new RegExp(anyReference, "g"))].map(({ index }) => index)
       for (const form of forms) {
-        for (let at = 0; at < text.length; at++) {
-          const reference = isReference(text.charAt(at)) ? of(text.charAt(at)) : undefined
+        for (const at of places) {
+          const reference = of(text.charAt(at))
           if (reference === undefined || reference._tag === "Wholes" || !fits(at, form)) continue
           const further = stand({ ...reference, path: [...reference.path, form.hop] })
           text = text.slice(0, at - form.before.length) + further + text.slice(at + 1 + form.after.length)
