@@ -1,11 +1,11 @@
 /**
  * Legs of agent-race in other languages than English. `--legs N` words the plans of N legs, of three levels and two
  * editions, anew in each language, and counts those whose plan a reader recovers that knows clauses and values and
- * nothing of how sentences are built; legs as they are generated that have no flaw, and the plan of the English leg of
- * their seed; distinct sentences, numbers masked; and codes that are right in 12 usual forms of the language and not
- * in 12 others. `--show N` prints legs.
+ * nothing of how sentences are built; of the first `--generated N`, legs as they are generated that have no flaw, and the
+ * plan of the English leg of their seed; distinct sentences, numbers masked; and codes that are right in 12 usual forms
+ * of the language and not in 12 others. `--show N` prints legs.
  *
- *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000
+ *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --show 15 --language de
  */
 import { parseArgs } from "node:util"
@@ -29,6 +29,7 @@ import { usualCodes, wrongCodes } from "../../benchmarks/agent-race/test/tools/c
 const { values } = parseArgs({
   options: {
     legs: { type: "string", default: "0" },
+    generated: { type: "string", default: "0" },
     language: { type: "string", default: "de,es,zh" },
     show: { type: "string", default: "0" }
   }
@@ -68,7 +69,7 @@ const played = (english: Leg) => {
   return { plan, done }
 }
 
-const readLegs = (count: number) => {
+const readLegs = (count: number, generated: number) => {
   const tallies = new Map(
     languages.map((language) => [
       language,
@@ -90,26 +91,29 @@ const readLegs = (count: number) => {
       // worded anew: what is generated was read back before it was taken
       const fresh = sayIn(book, { plan, done }, Randomness.rng("race languages", language, i))
       const isHeard = isSame(hearIn(book, fresh), plan)
-      const leg = timed(language, i)
       tally.said += Number(isHeard)
       tally.clues += fresh.length
       tally.heard += fresh.filter((clue, at) => isSame([...hearClueIn(book, clue)], plan.slice(at, at + 1))).length
-      tally.same += Number(isSame(hearIn(book, textsOf(leg)), plan) && leg.passcode === english.passcode)
-      tally.clean += Number(review(leg)?.flaws.length === 0)
-      for (const clue of [...fresh, ...textsOf(leg)])
+      for (const clue of fresh)
         for (const sentence of clue.replaceAll(/\d+/g, "9").split(/(?<=[.?!]) |(?<=[。？！])/))
           tally.sentences.add(sentence)
+      if (i < generated) {
+        const leg = timed(language, i)
+        tally.same += Number(isSame(hearIn(book, textsOf(leg)), plan) && leg.passcode === english.passcode)
+        tally.clean += Number(review(leg)?.flaws.length === 0)
+      }
       if (!isHeard) for (const clue of fresh) if (hearClueIn(book, clue).length !== 1) console.log(`unread: ${clue}`)
     }
   }
-  const speed = (language: string): string => (count / (seconds.get(language) ?? 1)).toFixed(1)
+  const speed = (language: string): string =>
+    ((language === "en" ? count : generated) / (seconds.get(language) ?? 1)).toFixed(1)
   console.log(`\nEnglish legs a second of processor time: ${speed("en")}\n`)
   console.log(
-    "| language | legs | plans recovered | clues recovered | without a flaw | plan and code of the English leg | distinct sentences | a second |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
+    "| language | legs | plans recovered | clues recovered | distinct sentences | generated | without a flaw | plan and code of the English leg | a second |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
   )
   for (const [language, { clean, clues, heard, said, same, sentences }] of tallies)
     console.log(
-      `| ${language} | ${count} | ${said} | ${heard} of ${clues} | ${clean} | ${same} | ${sentences.size} | ${speed(language)} |`
+      `| ${language} | ${count} | ${said} | ${heard} of ${clues} | ${sentences.size} | ${generated} | ${clean} | ${same} | ${speed(language)} |`
     )
 }
 
@@ -127,7 +131,7 @@ const readCodes = (count: number) => {
 
 const count = Number(values.legs)
 if (count > 0) {
-  readLegs(count)
+  readLegs(count, Number(values.generated))
   readCodes(count)
 }
 for (const language of languages)

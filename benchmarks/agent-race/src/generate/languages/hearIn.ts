@@ -226,6 +226,9 @@ const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   ]
 }
 
+/** Characters of a clue that is read. */
+const longestClue = 5000
+
 /** What a clause of a text means, and where it stands. */
 interface Meant<A> {
   readonly meaning: A
@@ -380,6 +383,7 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
   }
 
   return (clue) => {
+    if (clue.length > longestClue) return []
     const referring = refer(clue)
     const tasks = meantIn(referring, hearTasks(referring.text))
     return [...pagesIn(referring), ...(isWhole(referring, tasks) ? meanings(tasks) : [])]

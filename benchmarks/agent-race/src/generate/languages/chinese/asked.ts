@@ -4,7 +4,7 @@ import type { Series } from "../../../chronicle/Tie.ts"
 /** What a clue asks a page for. */
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["{x}占地多少平方公里", "{x}的面积是多少平方公里"],
-  railways: ["{x}的国家列车行驶在多少公里轨道上", "{x}由国家经营的铁轨有多少公里"],
+  railways: ["{x}的国营列车行驶在多少公里的轨道上", "{x}由国家经营的铁轨有多少公里"],
   independence: ["{x}是哪一天独立的", "{x}的独立日期是哪一天"],
   lighthouses: ["{x}有多少座为水手指路的灯塔", "{x}的灯塔共有几座"],
   parishes: ["{x}有多少个堂区", "{x}划分成多少个教会辖区"],

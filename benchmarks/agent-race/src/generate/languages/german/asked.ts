@@ -5,7 +5,7 @@ import type { Series } from "../../../chronicle/Tie.ts"
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["wie viele Quadratkilometer umfasst {x:n}", "wie groß ist die Fläche {x:g} in Quadratkilometern"],
   railways: [
-    "wie viele Kilometer Schienen betreibt der Staat in {x:d}",
+    "wie viele Kilometer umfasst das staatliche Schienennetz {x:g}",
     "auf wie vielen Kilometern Gleis fährt die Staatsbahn {x:g}"
   ],
   independence: ["an welchem Tag wurde {x:n} unabhängig", "auf welches Datum fällt die Unabhängigkeit {x:g}"],

@@ -58,7 +58,7 @@ export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
 const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   independence: ["die Unabhängigkeit {x:g}", "die Loslösung {x:g}"],
   established: ["der Erlass des Gesetzes zur Errichtung {x:g}", "die Errichtung {x:g}"],
-  founded: ["die Gründung {x:g}", "der Anfang {x:g}"],
+  founded: ["die Gründung {x:g}", "die Entstehung {x:g}"],
   born: ["die Geburt {x:g}", "das Geburtsjahr {x:g}"],
   died: ["der Tod {x:g}", "das Ableben {x:g}"],
   married: ["die Hochzeit {x:g}", "die Eheschließung {x:g}"],

@@ -65,7 +65,7 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   ],
   chairs: (nth) => [
     `die ${ordinals[nth]} Person an der Spitze des Verwaltungsrats {x:g}`,
-    `der ${ordinals[nth]} Vorsitzende(n) {x:g}`
+    `die ${ordinals[nth]} Person, die bei {x:d} den Vorsitz führte^`
   ],
   winners: (nth) => [
     `der ${ordinals[nth]} Sieger<s> auf der Ehrentafel {x:g}`,

@@ -5,7 +5,7 @@ import type { Series } from "../../../chronicle/Tie.ts"
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["cuántos kilómetros cuadrados ocupa {x}", "qué superficie tiene {x} en kilómetros cuadrados"],
   railways: [
-    "cuántos kilómetros de vías explota el Estado en {x}",
+    "cuántos kilómetros de vías tiene la red ferroviaria estatal de {x}",
     "por cuántos kilómetros de raíles circulan los trenes estatales de {x}"
   ],
   independence: ["qué día {x} se hizo independiente", "en qué fecha se independizó {x}"],

@@ -19,7 +19,7 @@ const noun = (article: "el" | "la", word: string): KindWords => ({
 
 /** What things of a kind are called. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
-  country: [noun("el", "país"), noun("el", "Estado")],
+  country: [noun("el", "país"), noun("la", "nación")],
   region: [noun("la", "región"), noun("la", "provincia")],
   city: [noun("la", "ciudad")],
   person: [noun("la", "persona")],
