@@ -50,8 +50,8 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   children: (nth) => [`{x}的第${ordinals[nth]}个孩子`, `{x}所生的第${ordinals[nth]}个孩子`],
   tributaries: (nth) => [`{x}${byLength[nth]}的支流`, `^汇入{x}的河流中${byLength[nth]}的那条`],
   chairs: (nth) => [`{x}的第${ordinals[nth]}位董事长`, `^第${ordinals[nth]}个主持{x}董事会的人`],
-  winners: (nth) => [`{x}荣誉榜上的第${ordinals[nth]}个人`, `{x}有记录的第${ordinals[nth]}位冠军`],
-  parties: (nth) => [`{x}有据可查的第${ordinals[nth]}位登顶者`, `{x}登顶簿上的第${ordinals[nth]}个人`]
+  winners: (nth) => [`{x}的荣誉榜上的第${ordinals[nth]}个人`, `{x}有记录的第${ordinals[nth]}位冠军`],
+  parties: (nth) => [`{x}有据可查的第${ordinals[nth]}位登顶者`, `{x}的登顶簿上的第${ordinals[nth]}个人`]
 }
 
 /** What a hop leads to. */
