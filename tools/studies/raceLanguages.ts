@@ -44,7 +44,7 @@ const legOf = (language: Languages.Language, i: number): Leg =>
       variant: i % 2 === 0 ? "dag" : "linear",
       level: (["medium", "hard", "extreme"] as const)[i % 3] ?? "hard",
       pages: 900,
-      edition: i % 4 < 2 ? 3 : 4,
+      edition: i % 10 < 8 ? 3 : 4,
       wording: "grammar",
       language
     })

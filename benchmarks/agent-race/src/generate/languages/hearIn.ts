@@ -103,12 +103,9 @@ const takesIn = (book: Phrasebook): ReadonlyArray<Sense<Take>> => {
 /** Senses of what asks for no page. */
 const tasksIn = (book: Phrasebook): ReadonlyArray<Sense<Step>> => {
   const { errands } = book
+  const told = new RegExp(`^(?:${anyOf(book, book.when.told).replaceAll(String.raw`\{n\}`, String.raw`(\d+)`)})$`, "u")
   const when = ({ text }: Held): When | undefined => {
     const said = text("when")
-    const told = new RegExp(
-      `^(?:${anyOf(book, book.when.told).replaceAll(String.raw`\{n\}`, String.raw`(\d+)`)})$`,
-      "u"
-    )
     const clue = told
       .exec(said)
       ?.slice(1)
