@@ -64,7 +64,8 @@ export const chinese: Phrasebook = {
   whole,
   wholes,
   list: ["、", "和"],
-  references: /线索\d+(?:、\d+)*(?:和\d+)?/g,
+  // months are numbers here, and no operands
+  references: /线索\d+(?:、\d+)*(?:和\d+)?|\d{1,2}月/g,
   instructions: {
     task: (isLong) => [
       "你要跑完一段穿越百科全书的比赛。下面的线索依次描述各个站点：有的要你找到一个页面，读出上面的一项事实；",

@@ -1,4 +1,5 @@
 import { Languages } from "@escapement/env"
+import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -12,8 +13,6 @@ import { news } from "./news.ts"
 import { travel } from "./travel.ts"
 import { values } from "./values.ts"
 import { weather } from "./weather.ts"
-
-const two = (value: string): string => value.padStart(2, "0")
 
 /** Chinese, in simplified characters. */
 export const chinese: Phrasebook = {
@@ -68,7 +67,7 @@ export const chinese: Phrasebook = {
     isSpelt ? Languages.spellDate("zh", year, month, day) : `${year}/${month}/${day}`,
   readDate: (text) => {
     const [, year, month = "", day = ""] = /^(\d{4})[年/](\d{1,2})[月/](\d{1,2})日?$/.exec(text) ?? []
-    return year === undefined ? undefined : `${year}-${two(month)}-${two(day)}`
+    return year === undefined ? undefined : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   },
   datePattern: String.raw`\d{4}年\d{1,2}月\d{1,2}日|\d{4}\/\d{1,2}\/\d{1,2}`,
   hasBlanks: false,

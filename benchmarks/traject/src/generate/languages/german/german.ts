@@ -1,4 +1,5 @@
 import { Languages } from "@escapement/env"
+import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -42,8 +43,6 @@ const verbs: { readonly [infinitive: string]: readonly [command: string, particl
 }
 
 const { months } = Languages.writing.de
-
-const two = (value: number): string => String(value).padStart(2, "0")
 
 /** German. */
 export const german: Phrasebook = {
@@ -100,11 +99,11 @@ export const german: Phrasebook = {
   withoutVerb: (order) => order.replace(/ \S+$/, ""),
   limited: (order, limit) => order.replace(/ (\S+)$/, (verb) => limit + verb),
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? Languages.spellDate("de", year, month, day) : `${two(day)}.${two(month)}.${year}`,
+    isSpelt ? Languages.spellDate("de", year, month, day) : `${twoDigits(day)}.${twoDigits(month)}.${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)\. ?(\p{L}+|\d\d)[. ]+(\d{4})$/u.exec(text) ?? []
     const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1
-    return nth === 0 ? undefined : `${year}-${two(nth)}-${two(Number(day))}`
+    return nth === 0 ? undefined : `${year}-${twoDigits(nth)}-${twoDigits(Number(day))}`
   },
   datePattern: String.raw`\d{1,2}\. \p{L}+ \d{4}|\d\d\.\d\d\.\d{4}`,
   hasBlanks: true,
