@@ -8,12 +8,12 @@
  */
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import { type Instance, traject } from "@escapement/traject"
 import { Effect } from "effect"
 import { buildAgenda } from "../../benchmarks/traject/src/Agenda.ts"
 import { makeWorld, openPools } from "../../benchmarks/traject/src/World.ts"
 import { isRight, judgeAnswer } from "../../benchmarks/traject/src/answer/judgeAnswer.ts"
-import type { Language } from "../../benchmarks/traject/src/Difficulty.ts"
 import { playGold } from "../../benchmarks/traject/src/audit/playGold.ts"
 import { archivedBackend } from "../../benchmarks/traject/src/backend/replay/archivedBackend.ts"
 import { recordedBackend } from "../../benchmarks/traject/src/backend/replay/recordedBackend.ts"
@@ -35,14 +35,14 @@ const { values } = parseArgs({
   }
 })
 
-const make = (language: Language, count: number): ReadonlyArray<Instance> =>
+const make = (language: Languages.Language, count: number): ReadonlyArray<Instance> =>
   Array.from({ length: count }, (_, i) => {
     const structure = (["parallel", "sequential", "mixed"] as const)[i % 3] ?? "parallel"
     const shape = { structure, wording: "natural-2", calls: 3 + (i % 8), pool: 100, lookAlikes: 3 + (i % 8) } as const
     return Effect.runSync(traject.generate(Randomness.seed("languages study", i), { ...shape, language }))
   })
 
-const isRecovered = (language: Exclude<Language, "en">, { backing, gold, query }: Instance): boolean => {
+const isRecovered = (language: Exclude<Languages.Language, "en">, { backing, gold, query }: Instance): boolean => {
   const book = phrasebooks[language]
   const steps = readRequestIn(book, query, new Set(backing._tag === "Computed" ? backing.tools : []))
   return recovers(steps, gold, (output, rule) => isOutput(book, output, rule))

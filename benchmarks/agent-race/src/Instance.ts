@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import { Schema } from "effect"
 import { Edition } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
@@ -15,7 +16,9 @@ export const Origin = Schema.TaggedUnion({
     encyclopaedia: Schema.String,
     pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum })),
     /** Absent: the first edition. */
-    edition: Schema.optionalKey(Edition)
+    edition: Schema.optionalKey(Edition),
+    /** What it is worded in, where its difficulty names a language; English where absent. */
+    language: Schema.optionalKey(Languages.Language)
   }
 })
 export type Origin = typeof Origin.Type
@@ -57,6 +60,10 @@ export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean =>
 /** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
 export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean =>
   origin._tag === "Generated" && origin.edition === 5
+
+/** The language that a leg names; nothing where it names none, and is English. */
+export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>
+  origin._tag === "Generated" ? origin.language : undefined
 
 /** Whether a leg leads to a code of six digits: from the fourth edition on. */
 export const hasLongCode = (leg: Pick<Instance, "origin">): boolean => isOfErrata(leg) || isOfRiddles(leg)

@@ -9,20 +9,22 @@ import {
   type World,
   type WorldFailed
 } from "@escapement/core"
-import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
+import { type Languages, defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import type { Python } from "@escapement/sandbox"
 import { Effect, Option } from "effect"
 import { titleOfUrl } from "./encyclopaedia/Url.ts"
 import { codes } from "./leg/Aggregator.ts"
 import { canonicalUrl } from "./leg/urls.ts"
 import type { Backend, ServedPage } from "./backend/Backend.ts"
-import { type Instance, hasLongCode } from "./Instance.ts"
+import { phrasebooks } from "./generate/languages/phrasebooks.ts"
+import { type Instance, hasLongCode, languageOf } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
 import { containerSearch, containerTools, needsAbsentTool } from "./tools/containerTools.ts"
 import { readTools } from "./tools/readTools.ts"
-import { submit, submitCode } from "./tools/submit.ts"
+import { readCode } from "./tools/readCode.ts"
+import { submit, submitCode, submitIn } from "./tools/submit.ts"
 import type { RaceTool, Reply } from "./tools/RaceTool.ts"
 import { type Board, buildBoard } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
@@ -124,15 +126,28 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, Sta
   }
 })
 
+const english = { won: "That is the code. The leg is won.", lost: "That is not the code.", left: "You leave the race." }
+
+/** What a leg says when it ends. */
+const endings = (language: Languages.Language = "en"): typeof english =>
+  language === "en" ? english : phrasebooks[language].instructions
+
 const declared = ({ board: { instance } }: Prepared, state: State, { answer }: { readonly answer: number }) => {
   const correct = answer === instance.passcode
-  const shown = correct ? "That is the code. The leg is won." : "That is not the code."
-  return Transitions.submitted(state, answer, correct, shown)
+  const { lost, won } = endings(languageOf(instance))
+  return Transitions.submitted(state, answer, correct, correct ? won : lost)
 }
 
 const submission = worldTool(submit, declared)
 
 const submissionOfCode = worldTool(submitCode, declared)
+
+/** A code of a leg that names a language, which may be a text. */
+const submissionIn = (language: Languages.Language, isLong: boolean) =>
+  worldTool(submitIn(language, isLong), (prepared: Prepared, state: State, { answer }) => {
+    const code = typeof answer === "number" ? answer : readCode(answer, language, isLong ? codes : 10)
+    return declared(prepared, state, { answer: code ?? -1 })
+  })
 
 /** The services of a leg, opened with its first call. */
 const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Backend, WorldFailed> => {
@@ -148,13 +163,24 @@ const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
 
 /** The world of a leg: 19 tools, one digit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
-  const offered = (tools: ReadonlyArray<RaceTool>, submit = submission) =>
-    toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool("You leave the race.")])
+  const offered = (tools: ReadonlyArray<RaceTool>, submit = submission, left = english.left) =>
+    toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool(left)])
   const whole = offered(allTools)
   const inParts = offered(readTools)
   const withCode = offered(readTools, submissionOfCode)
   const inContainer = offered(containerTools)
   const { isContainer = false, maxReply } = parts
+  const inLanguages = new Map<string, Toolkit.Toolbox<Prepared, State>>()
+  const inLanguage = (language: Languages.Language, instance: Instance): Toolkit.Toolbox<Prepared, State> => {
+    const [isLong, areParts] = [hasLongCode(instance), isReadInParts(instance)]
+    const key = `${language} ${isLong} ${areParts}`
+    const known = inLanguages.get(key)
+    if (known !== undefined) return known
+    const tools = areParts ? readTools : allTools
+    const made = offered(tools, submissionIn(language, isLong), endings(language).left)
+    inLanguages.set(key, made)
+    return made
+  }
   /** A chain that the container has no tool for leaves no plan. */
   const hasPlan = (board: Board) => !isContainer || !needsAbsentTool(board.instance)
   return defineWorld({
@@ -168,6 +194,8 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     instructions: ({ board }) => writeInstructions(board.instance),
     tools: ({ board: { instance } }) => {
       if (isContainer) return inContainer
+      const language = languageOf(instance)
+      if (language !== undefined) return inLanguage(language, instance)
       return hasLongCode(instance) ? withCode : isReadInParts(instance) ? inParts : whole
     },
     unknown: (_, state, { tool }) => failed(state, "unknown-tool", `unknown tool ${tool}`),

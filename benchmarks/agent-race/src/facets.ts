@@ -1,6 +1,6 @@
 import type { Benchmarks } from "@escapement/core"
 import { detectLeak } from "./audit/Flags.ts"
-import type { Instance } from "./Instance.ts"
+import { type Instance, languageOf } from "./Instance.ts"
 
 /** The bins of stop counts of the paper's Table 8, by their upper ends; longer legs are in the last. */
 const bins = [8, 14, 20, 26]
@@ -11,11 +11,14 @@ const binOf = (stops: number): string => {
   return at < 0 ? `${low}+` : `${low}-${bins[at]}`
 }
 
-/** What results are sliced by: variant, level, a bin of the number of stops, diamonds, and whether the clues leak the answer's operands. */
+/** What results are sliced by: variant, level, a bin of the number of stops, diamonds, the language where one is named, and whether the clues leak the answer's operands. */
 export const facets = (instance: Instance): Benchmarks.Facets => ({
   variant: instance.variant,
   level: instance.level,
   stops: binOf(instance.stops.length),
   diamonds: instance.stops.filter((stop) => stop._tag === "Roadblock" && stop.template === "merge").length,
-  leaks: detectLeak(instance)
+  leaks: detectLeak(instance),
+  ...languageFacet(languageOf(instance))
 })
+
+const languageFacet = (language: string | undefined): Benchmarks.Facets => (language === undefined ? {} : { language })

@@ -3,7 +3,9 @@ import { callsOf } from "./budget.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayRule } from "./chronicle/accounts/Rule.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
-import { type Instance, hasLongCode, isOfErrata } from "./Instance.ts"
+import { phrasebooks } from "./generate/languages/phrasebooks.ts"
+import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
+import { type Instance, hasLongCode, isOfErrata, languageOf } from "./Instance.ts"
 
 /** What else is told where pages are read in parts. */
 const parts = [
@@ -31,8 +33,32 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
   ]
 }
 
+const writeIn = (language: ClueLanguage, instance: Instance): Content.Content => {
+  const { clues, origin, start } = instance
+  const words = phrasebooks[language].instructions
+  const isLong = hasLongCode({ origin })
+  return Content.text(
+    [
+      ...words.task(isLong),
+      "",
+      words.start.replace("{url}", () => start.url),
+      "",
+      words.clues,
+      "",
+      clues,
+      "",
+      ...words.rules,
+      ...words.parts,
+      ...(isOfErrata({ origin }) ? words.errata : []),
+      words.submit(isLong)
+    ].join("\n")
+  )
+}
+
 /** What an agent is told: the rules, where it starts, the clue envelope. Source: paper §5, Agent interface. */
 export const writeInstructions = (instance: Instance): Content.Content => {
+  const language = languageOf(instance)
+  if (language !== undefined && language !== "en") return writeIn(language, instance)
   const { clues, origin, start } = instance
   const [made, declared] = hasLongCode({ origin })
     ? ["one code of up to six digits.", "the code, call submit with it as a number, leading zeros left out."]

@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import type { Edition } from "./chronicle/Edition.ts"
 import { type Difficulty, defaultPages } from "./Difficulty.ts"
 import { Level, type Variant } from "./leg/Level.ts"
@@ -17,7 +18,7 @@ const chroniclePages = 900
 export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
   (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
-/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, one of the fourth and one of the fifth. */
+/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, one of the fourth, the same in four languages, and one of the fifth. */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
     (["dag", "linear"] as const).flatMap((variant) =>
@@ -29,5 +30,8 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   hard: inChronicle("hard", 3),
   expert: inChronicle("extreme", 3),
   errata: inChronicle("hard", 4),
+  languages: Languages.Language.literals.flatMap((language) =>
+    inChronicle("hard", 4).map((difficulty) => ({ ...difficulty, language }))
+  ),
   prose: inChronicle("hard", 5)
 }

@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import { Effect, Schema } from "effect"
 
 /** The ten domains. Source: paper, Table 8. */
@@ -30,10 +31,6 @@ export type Structure = typeof Structure.Type
 export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
 export type Wording = typeof Wording.Type
 
-/** Languages of requests. Tools speak English in all of them. */
-export const Language = Schema.Literals(["en", "de", "es", "zh"])
-export type Language = typeof Language.Type
-
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
 /** What an instance is asked to be. */
@@ -49,7 +46,7 @@ export const Difficulty = Schema.Struct({
   /** The domain; any when absent. */
   domain: Schema.optionalKey(DomainId),
   /** The language of instructions, request and answer; English when absent. Another one needs the wording `natural-2`, without `goals`. */
-  language: Schema.optionalKey(Language),
+  language: Schema.optionalKey(Languages.Language),
   /** Things asked of databases that calls change; absent where tools are only looked up. Gold calls are then at least `calls`. */
   goals: Schema.optionalKey(between(1, 4)),
   /** Goals that are one of two, as the figure asked for before decides; fewer than `goals`. */

@@ -1,5 +1,6 @@
 import type { Difficulty, Structure, Wording } from "./Difficulty.ts"
-import { DomainId, Language } from "./Difficulty.ts"
+import { Languages } from "@escapement/env"
+import { DomainId } from "./Difficulty.ts"
 
 const lengths = [3, 4, 5, 6, 7, 8, 9, 10]
 /** Tools in a pool: about what a published domain file holds. Source: paper, Table 8. */
@@ -14,7 +15,7 @@ const of = (
 /** The same requests in each language, short and long. */
 const inLanguages: ReadonlyArray<Difficulty> = [4, 7].flatMap((calls) =>
   (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
-    Language.literals.flatMap((language) =>
+    Languages.Language.literals.flatMap((language) =>
       of(structure, "natural-2", [calls]).map((difficulty) => ({ ...difficulty, language }))
     )
   )

@@ -1,4 +1,5 @@
-import type { Instance } from "../Instance.ts"
+import { phrasebooks } from "../generate/languages/phrasebooks.ts"
+import { type Instance, languageOf } from "../Instance.ts"
 import { usedOperands } from "../leg/Aggregator.ts"
 import { splitClues } from "../leg/clues.ts"
 import { feedingStops, reaching } from "../leg/dataEdges.ts"
@@ -6,11 +7,18 @@ import { findFinish } from "../leg/findFinish.ts"
 import { listArticles } from "../leg/listArticles.ts"
 
 const clueNumbers = /clues?\s+#?\d+(?:(?:,|\s|and|&|–|-)+#?\d+)*/gi
+
+/** Numbers of clues, with what they stand behind in the language of a leg. */
+const referencesIn = (instance: Instance): RegExp => {
+  const language = languageOf(instance) ?? "en"
+  return language === "en" ? clueNumbers : phrasebooks[language].references
+}
+
 const written = /\d[\d,]*(?:\.\d+)?/g
 
 /** The integers that a clue writes in digits, numbers of other clues aside. */
-const numbersIn = (clue: string): ReadonlyArray<number> =>
-  (clue.replaceAll(clueNumbers, " ").match(written) ?? []).map((text) => Math.trunc(Number(text.replaceAll(",", ""))))
+const numbersIn = (clue: string, references: RegExp): ReadonlyArray<number> =>
+  (clue.replaceAll(references, " ").match(written) ?? []).map((text) => Math.trunc(Number(text.replaceAll(",", ""))))
 
 /**
  * Whether the last clue writes every operand of the finish line in digits, so
@@ -19,7 +27,7 @@ const numbersIn = (clue: string): ReadonlyArray<number> =>
  */
 export const detectLeak = (instance: Instance): "none" | "loose" | "strict" => {
   const { aggregator, operands } = findFinish(instance)
-  const left = [...numbersIn(splitClues(instance.clues).at(-1)?.text ?? "")]
+  const left = [...numbersIn(splitClues(instance.clues).at(-1)?.text ?? "", referencesIn(instance))]
   const used = usedOperands(aggregator, operands).map(Math.abs)
   const isLeaked = used.every((operand) => {
     const at = left.indexOf(operand)

@@ -1,3 +1,4 @@
+import type { Languages } from "@escapement/env"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
@@ -6,6 +7,7 @@ import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { hearClues } from "./chronicle/hearClues.ts"
 import { findAll, reachedInChronicle } from "./chronicle/query.ts"
+import { phrasebooks } from "./languages/phrasebooks.ts"
 import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
 import { type Done, readInteger, solve } from "./solve.ts"
@@ -29,12 +31,24 @@ export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): Rea
   return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
+/** Numbers of other clues, with what they stand behind. */
 const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g
 
+/** The numbers that a clue prints, those of other clues aside. */
+const printedIn = (clue: string, language: Languages.Language): ReadonlyArray<string> => {
+  const [of, number] =
+    language === "en" ? [references, /\d+(?:\.\d+)?/g] : [phrasebooks[language].references, /\d+(?:[.,]\d+)?/g]
+  return clue.replaceAll(of, "").match(number) ?? []
+}
+
 /** Operands of two digits and more that some clues print as numbers. */
-export const operandsIn = ({ done, plan }: Drafted, clues: ReadonlyArray<string>): ReadonlyArray<number> => {
+export const operandsIn = (
+  { done, plan }: Drafted,
+  clues: ReadonlyArray<string>,
+  language: Languages.Language = "en"
+): ReadonlyArray<number> => {
   const finish = plan.at(-1)
-  const written = new Set(clues.flatMap((clue) => clue.replaceAll(references, "").match(/\d+(?:\.\d+)?/g) ?? []))
+  const written = new Set(clues.flatMap((clue) => printedIn(clue, language)))
   return finish?._tag !== "Finish"
     ? []
     : finish.operands.flatMap((step) => {
@@ -87,14 +101,15 @@ const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringi
 export const findFlaws = (
   world: Encyclopaedia,
   drafted: Drafted,
-  clues: ReadonlyArray<string>
+  clues: ReadonlyArray<string>,
+  language: Languages.Language = "en"
 ): ReadonlyArray<string> => {
-  const understood = isChronicle(world) ? hearClues(world, clues) : understand(clues)
+  const understood = isChronicle(world) ? hearClues(world, clues, language) : understand(clues)
   const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
   const digit = understood === undefined ? undefined : readInteger(solve(world, understood, drafted.given)?.at(-1))
   return [
     ...namedIn(world, clues).map((title) => `a clue names ${title}`),
-    ...operandsIn(drafted, clues).map((operand) => `a clue prints the operand ${operand}`),
+    ...operandsIn(drafted, clues, language).map((operand) => `a clue prints the operand ${operand}`),
     ...idleSteps(drafted.plan).map((step) => `nothing uses clue ${step + 1}`),
     ...unclear(world, drafted).map((step) => `clue ${step + 1} does not fit exactly one page`),
     ...(isUnderstood ? [] : ["the clues do not say what the plan does"]),

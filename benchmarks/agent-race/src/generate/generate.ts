@@ -17,6 +17,8 @@ import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
 import { findFlaws } from "./findFlaws.ts"
+import { phrasebooks } from "./languages/phrasebooks.ts"
+import { sayIn } from "./languages/sayIn.ts"
 import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
 import { narrate } from "./narrate.ts"
 import { readInteger } from "./solve.ts"
@@ -30,6 +32,9 @@ const maxTries = 2000
 
 /** Wordings tried per draft, before it is thrown away. */
 const maxWordings = 3
+
+/** Wordings tried in another language, for a draft that English can say. */
+const wordingsInLanguage = 20
 
 /** A leg before its clues are in their envelope. */
 interface Worded {
@@ -52,12 +57,25 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
   return undefined
 }
 
-/** A leg through a chronicle: what the first edition is to `wordedIn`. */
-const wordedInChronicle = (
+/** The clues of a draft in another language than English. A seed has one plan in all of them: it is drawn in English. */
+const toldIn = (
   world: Chronicle,
+  drafted: Drafted,
   seed: Randomness.Seed,
-  { level, variant }: Difficulty
-): Worded | undefined => {
+  { language = "en", level, variant }: Difficulty
+): ReadonlyArray<string> | undefined => {
+  if (language === "en") return undefined
+  for (let wording = 0; wording < wordingsInLanguage; wording++) {
+    const random = Randomness.rng(seed, "wording in a language", language, level, variant, wording)
+    const clues = sayIn(phrasebooks[language], drafted, random)
+    if (findFlaws(world, drafted, clues, language).length === 0) return clues
+  }
+  return undefined
+}
+
+/** A leg through a chronicle: what the first edition is to `wordedIn`. */
+const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: Difficulty): Worded | undefined => {
+  const { language = "en", level, variant } = difficulty
   let known: ReadonlyArray<Chronicle> | undefined
   const mistaken = () => (known ??= Object.values(misbeliefs).map((belief) => believedWorld(world, belief)))
   const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world), mistaken }
@@ -67,8 +85,10 @@ const wordedInChronicle = (
     for (let wording = 0; wording < maxWordings; wording++) {
       const random = Randomness.rng(seed, "chronicle wording", level, variant, wording)
       const clues = hasAccounts(world) ? sayRiddles(drafted.plan, random) : sayPlan(drafted.plan, random, world.edition)
-      if (findFlaws(world, drafted, clues).length === 0)
-        return { world, drafted, clues, site: makeChronicleSite(world) }
+      if (findFlaws(world, drafted, clues).length > 0) continue
+      const told = language === "en" ? clues : toldIn(world, drafted, seed, difficulty)
+      if (told !== undefined) return { world, drafted, clues: told, site: makeChronicleSite(world) }
+      break
     }
   }
   return undefined
@@ -76,7 +96,7 @@ const wordedInChronicle = (
 
 const assemble = (
   seed: Randomness.Seed,
-  { edition, level, pages, variant }: Difficulty,
+  { edition, language, level, pages, variant }: Difficulty,
   place: Randomness.Seed,
   worded: Worded
 ): Instance | undefined => {
@@ -87,8 +107,14 @@ const assemble = (
   return first === undefined || passcode === undefined
     ? undefined
     : {
-        name: `${variant}-${level}${edition === undefined ? "" : `@${edition}`}/${seed}`,
-        origin: { _tag: "Generated", encyclopaedia: place, pages, ...(edition === undefined ? {} : { edition }) },
+        name: `${variant}-${level}${edition === undefined ? "" : `@${edition}`}${language === undefined ? "" : `-${language}`}/${seed}`,
+        origin: {
+          _tag: "Generated",
+          encyclopaedia: place,
+          pages,
+          ...(edition === undefined ? {} : { edition }),
+          ...(language === undefined ? {} : { language })
+        },
         variant,
         level,
         start: { url: buildUrl(given.title), title: given.title },
@@ -111,9 +137,13 @@ export const generate = (
   difficulty: Difficulty
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
-    const { edition, level, pages, wording } = difficulty
+    const { edition, language, level, pages, wording } = difficulty
     if (edition !== undefined && wording === "model") {
       const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
+      return yield* new Benchmarks.GenerationFailed({ reason })
+    }
+    if (language !== undefined && language !== "en" && edition !== 3 && edition !== 4) {
+      const reason = `agent-race: language=${language} needs edition=3 or edition=4; other legs are English`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
     const place = placeOf(seed, difficulty)

@@ -23,7 +23,7 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const plan = isChronicle(world) ? hearClues(world, texts) : understand(texts)
+  const plan = isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)
@@ -34,7 +34,7 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   const digit = readInteger(done.at(-1))
   return {
     flaws: [
-      ...findFlaws(world, { given, plan, done }, texts),
+      ...findFlaws(world, { given, plan, done }, texts, origin.language),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
     ...survivalOf(line, Randomness.rng(origin.encyclopaedia, "review"))

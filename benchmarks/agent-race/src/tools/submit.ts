@@ -1,6 +1,7 @@
-import { typedTool } from "@escapement/env"
+import { type Languages, typedTool } from "@escapement/env"
 import { Schema } from "effect"
 import { codes } from "../leg/Aggregator.ts"
+import { readCode } from "./readCode.ts"
 
 /** Declares a code of six digits. */
 export const submitCode = typedTool({
@@ -25,3 +26,37 @@ export const submit = typedTool({
   }),
   role: "submit"
 })
+
+const names: { readonly [language in Languages.Language]: string } = {
+  en: "English",
+  de: "German",
+  es: "Spanish",
+  zh: "Chinese"
+}
+
+/** Characters of a text that states a code. */
+const longestText = 200
+
+/** Declares a code of a leg that names a language: as a number, or as a text that the language writes so. */
+export const submitIn = (language: Languages.Language, isLong: boolean) => {
+  const most = isLong ? codes : 10
+  const form = `a number, or a text that states nothing else, in a usual form of ${names[language]}`
+  return typedTool({
+    name: "submit",
+    description: "Declares the code that the leg leads to. Ends the trial.",
+    Args: Schema.Struct({
+      answer: Schema.Union([
+        Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: most - 1 })),
+        Schema.String.check(
+          Schema.isMaxLength(longestText),
+          Schema.makeFilter((text: string) =>
+            readCode(text, language, most) === undefined
+              ? `no number from 0 to ${most - 1} in ${names[language]}`
+              : undefined
+          )
+        )
+      ]).annotate({ description: `The finish-line code, ${isLong ? "of up to six digits" : "0 to 9"}: ${form}` })
+    }),
+    role: "submit"
+  })
+}

@@ -1,10 +1,8 @@
 import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
-import type { Language } from "../Difficulty.ts"
+import { Languages } from "@escapement/env"
 import { findToken } from "../play/findToken.ts"
 import { readDates } from "./readDates.ts"
-import { readNumbers } from "./readNumbers.ts"
-import { writing } from "./writing.ts"
 
 /** What a question asks for, by its type. */
 export type AnswerValue =
@@ -37,11 +35,11 @@ const simple = (text: string): string =>
     .trim()
 
 /** Whether a text states a value, in any usual form of its language. */
-export const states = (text: string, asked: AnswerValue, language: Language = "en"): boolean => {
+export const states = (text: string, asked: AnswerValue, language: Languages.Language = "en"): boolean => {
   switch (asked._tag) {
     case "Number": {
-      const word = writing[language].words[asked.value]
-      const isWritten = readNumbers(withoutDates(text, language), language).some(({ readings }) =>
+      const word = Languages.writing[language].words[asked.value]
+      const isWritten = Languages.readNumbers(withoutDates(text, language), language).some(({ readings }) =>
         readings.includes(asked.value)
       )
       return isWritten || (word !== undefined && findToken(text, word) !== undefined)
@@ -56,7 +54,7 @@ export const states = (text: string, asked: AnswerValue, language: Language = "e
 }
 
 /** A text with its dates blotted out, so that a year is no number. A run of digits alone may be either. */
-export const withoutDates = (text: string, language: Language = "en"): string =>
+export const withoutDates = (text: string, language: Languages.Language = "en"): string =>
   readDates(text, language).reduce(
     (rest, { at, text: written }) =>
       /^\d+$/.test(written) ? rest : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),

@@ -1,7 +1,6 @@
-import type { Language } from "../Difficulty.ts"
+import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { answerValue, states, withoutDates } from "./AnswerValue.ts"
-import { readNumbers } from "./readNumbers.ts"
 
 /** How an answer does: the share of the values asked for that it states; 0 where it states so many that one is bound to be right. */
 export interface JudgedAnswer {
@@ -23,9 +22,9 @@ const mostNumbers = (questions: number): number => 2 * questions + 2
 const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** The numbers of an answer that say something: those of the request are echoes. */
-const saidNumbers = (answer: string, query: string, language: Language): number => {
-  const known = new Set(readNumbers(query, language).flatMap(({ readings }) => readings))
-  const said = readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
+const saidNumbers = (answer: string, query: string, language: Languages.Language): number => {
+  const known = new Set(Languages.readNumbers(query, language).flatMap(({ readings }) => readings))
+  const said = Languages.readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
   const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
@@ -45,9 +44,9 @@ const withoutMarks = (text: string, many: number): string => {
 }
 
 /** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
-const isExactly = (answer: string, values: ReadonlyArray<string>, language: Language): boolean =>
+const isExactly = (answer: string, values: ReadonlyArray<string>, language: Languages.Language): boolean =>
   [answer, withoutMarks(answer, values.length)].some((text) => {
-    const said = readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
+    const said = Languages.readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
     return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
   })
 

@@ -1,6 +1,4 @@
-import type { Language } from "../Difficulty.ts"
-import { readHanNumber } from "./hanNumbers.ts"
-import { writing } from "./writing.ts"
+import { Languages } from "@escapement/env"
 
 /** A day as a text writes it, with all the days that it can mean, in ISO form. */
 export interface WrittenDate {
@@ -37,7 +35,7 @@ const patterns: ReadonlyArray<Pattern> = [
 ]
 
 const han = "[零〇一二三四五六七八九十\\d]"
-const patternsIn: { readonly [language in Language]: ReadonlyArray<Pattern> } = {
+const patternsIn: { readonly [language in Languages.Language]: ReadonlyArray<Pattern> } = {
   en: patterns,
   de: [
     ...patterns.map((each) => (each === numeric ? dayFirst : each)),
@@ -54,20 +52,23 @@ const patternsIn: { readonly [language in Language]: ReadonlyArray<Pattern> } = 
     ...patterns.map((each) => (each === numeric ? dayFirst : each)),
     [
       new RegExp(`(?<!\\d)(${han}{4}) ?年 ?(${han}{1,3}) ?月 ?(${han}{1,3}) ?[日号]`, "g"),
-      (parts) => [parts.map((part) => String(readHanNumber(part) ?? part))]
+      (parts) => [parts.map((part) => String(Languages.readHanNumber(part) ?? part))]
     ]
   ]
 }
 
-const monthOf = (written: string, language: Language): number => {
+const monthOf = (written: string, language: Languages.Language): number => {
   if (/^\d/.test(written)) return Number(written)
   const begins = (name: string) => name.startsWith(written.toLowerCase())
-  const own = writing[language].months.findIndex(begins)
-  return (own < 0 ? writing.en.months.findIndex(begins) : own) + 1
+  const own = Languages.writing[language].months.findIndex(begins)
+  return (own < 0 ? Languages.writing.en.months.findIndex(begins) : own) + 1
 }
 
 /** The ISO form of a day of the calendar; nothing where there is no such day. */
-const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>, language: Language): ReadonlyArray<string> => {
+const isoOf = (
+  [year = "", month = "", day = ""]: ReadonlyArray<string>,
+  language: Languages.Language
+): ReadonlyArray<string> => {
   const [y, m, d] = [Number(year), monthOf(month, language), Number(day)]
   const last =
     m === 2 ? (y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(m) ? 30 : 31
@@ -76,7 +77,7 @@ const isoOf = ([year = "", month = "", day = ""]: ReadonlyArray<string>, languag
 }
 
 /** The days that stand in a text, in its order, in the forms that people use. */
-export const readDates = (text: string, language: Language = "en"): ReadonlyArray<WrittenDate> =>
+export const readDates = (text: string, language: Languages.Language = "en"): ReadonlyArray<WrittenDate> =>
   patternsIn[language]
     .flatMap(([pattern, partsOf]) =>
       [...text.matchAll(pattern)].flatMap((match) => {

@@ -1,6 +1,7 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import type { Difficulty, Language, Wording } from "../Difficulty.ts"
+import type { Languages } from "@escapement/env"
+import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
@@ -43,7 +44,7 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
   }))
 
 /** What the leaves were asked for: a line of each, and their figures. */
-const answerOf = (steps: ReadonlyArray<Step>, language: Language): Instance["answer"] => {
+const answerOf = (steps: ReadonlyArray<Step>, language: Languages.Language): Instance["answer"] => {
   const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
   const values = leaves.map((step) => String(askedIn(step)))
@@ -56,7 +57,7 @@ const answerOf = (steps: ReadonlyArray<Step>, language: Language): Instance["ans
 }
 
 /** Whether the query gives away a value that only a result may disclose. */
-const leaks = ({ steps }: RequestPlan, query: string, language: Language = "en"): boolean =>
+const leaks = ({ steps }: RequestPlan, query: string, language: Languages.Language = "en"): boolean =>
   steps.some(({ args }) =>
     args.some(
       ({ from, input, value }) =>

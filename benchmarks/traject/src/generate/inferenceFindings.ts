@@ -1,6 +1,7 @@
 import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
-import type { Language, Wording } from "../Difficulty.ts"
+import type { Languages } from "@escapement/env"
+import type { Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import { readPhrase } from "./Kind.ts"
@@ -23,7 +24,7 @@ const isNatural = (wording: Wording): wording is "natural" | "natural-2" => word
 const todayIn = (query: string): number =>
   dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
 
-const languageOf = ({ difficulty }: Instance): Language => difficulty?.language ?? "en"
+const languageOf = ({ difficulty }: Instance): Languages.Language => difficulty?.language ?? "en"
 
 /** The value that a phrase means to who reads the request. */
 const readShown = (instance: Instance, { kind }: Input, shown: string): Json.Json | undefined => {
@@ -42,7 +43,7 @@ const givesAway = (instance: Instance, { kind }: Input, value: Json.Json): boole
 }
 
 /** The value that a rule picks out of a reply; none where no output of the tool is called so. */
-const picked = (call: PlannedCall, rule: string, language: Language): Json.JsonObject[string] | undefined => {
+const picked = (call: PlannedCall, rule: string, language: Languages.Language): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))
   if (source === undefined || result === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { Language } from "../../src/Difficulty.ts"
+import type { Languages } from "@escapement/env"
 
 type Forms = ReadonlyArray<readonly [string, (value: number) => string]>
 
@@ -18,7 +18,7 @@ const spaced = signs("\u202f", ",")
 const plain = signs("", ",")
 
 /** Usual ways to state a number, by language. */
-export const usualIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+export const usualIn: { readonly [language in Exclude<Languages.Language, "en">]: Forms } = {
   de: [
     ["as the tool wrote it", (v) => `${v}`],
     ["points for thousands", european],
@@ -94,7 +94,7 @@ const ways = (
 ]
 
 /** Ways to miss it, by language. */
-export const wrongIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
+export const wrongIn: { readonly [language in Exclude<Languages.Language, "en">]: Forms } = {
   de: ways(european, plain, " Millionen", "so viele, wie das Werkzeug sagt"),
   es: ways(european, plain, " millones", "tantos como dice la herramienta"),
   zh: ways(english, (v) => `${v}`, "万", "和工具说的一样多")

@@ -1,10 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Language } from "../../src/Difficulty.ts"
+import { Languages } from "@escapement/env"
 import { isRight, judgeAnswer } from "../../src/answer/judgeAnswer.ts"
-import { readHanNumber } from "../../src/answer/hanNumbers.ts"
 import { usualIn, wrongIn } from "./languageForms.ts"
 
-const right = (answer: string, gold: ReadonlyArray<string>, language?: Language): boolean =>
+const right = (answer: string, gold: ReadonlyArray<string>, language?: Languages.Language): boolean =>
   isRight(
     judgeAnswer(answer, {
       answer: { text: "", values: [...gold] },
@@ -114,7 +113,7 @@ describe("numbers in words", () => {
     ["万一", undefined],
     ["十百", undefined]
   ])("reads %s", (written, value) => {
-    assert.strictEqual(readHanNumber(written), value)
+    assert.strictEqual(Languages.readHanNumber(written), value)
   })
 
   it("that list everything are no answer", () => {

@@ -1,9 +1,18 @@
+import type { Languages } from "@escapement/env"
 import { hasAccounts } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Plan } from "../Plan.ts"
+import { hearIn } from "../languages/hearIn.ts"
+import { phrasebooks } from "../languages/phrasebooks.ts"
 import { hearPlan } from "./hearing.ts"
 import { hearRiddles } from "./riddles/hearRiddles.ts"
 
 /** The plan behind the clues of a leg through a chronicle, riddles or not; nothing where a clue has no reading or several. */
-export const hearClues = (world: Pick<Chronicle, "edition">, clues: ReadonlyArray<string>): Plan | undefined =>
-  hasAccounts(world) ? hearRiddles(clues) : hearPlan(clues)
+export const hearClues = (
+  world: Pick<Chronicle, "edition">,
+  clues: ReadonlyArray<string>,
+  language: Languages.Language = "en"
+): Plan | undefined => {
+  if (language !== "en") return hearIn(phrasebooks[language], clues)
+  return hasAccounts(world) ? hearRiddles(clues) : hearPlan(clues)
+}

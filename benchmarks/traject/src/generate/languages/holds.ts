@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import type { Language } from "../../Difficulty.ts"
+import type { Languages } from "@escapement/env"
 
 const isLatin = (char: string): boolean => /^[\w.-]$/.test(char)
 
@@ -7,7 +7,7 @@ const isLatin = (char: string): boolean => /^[\w.-]$/.test(char)
 const isEdge = (text: string, at: number): boolean => !isLatin(text.charAt(at - 1)) || !isLatin(text.charAt(at))
 
 /** Whether a text in a language says a word or a phrase. */
-export const holds = (language: Language, text: string, token: string): boolean => {
+export const holds = (language: Languages.Language, text: string, token: string): boolean => {
   if (language !== "zh") return TextRules.holdsToken(text, token)
   for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
     if (isEdge(text, at) && isEdge(text, at + token.length)) return true

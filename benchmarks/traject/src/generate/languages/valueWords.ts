@@ -1,5 +1,5 @@
 import type { Json } from "@escapement/core"
-import type { Language } from "../../Difficulty.ts"
+import type { Languages } from "@escapement/env"
 import { dayOfIso } from "../calendar.ts"
 import { type Output, listOutputs } from "../connections.ts"
 import { domains } from "../Domains.ts"
@@ -76,7 +76,13 @@ export const readValue = (book: Phrasebook, kind: Kind, phrase: string): Json.Js
 }
 
 /** Whether a text says a value, in any case and either form of a date. */
-export const saysValue = (book: Phrasebook, language: Language, text: string, kind: Kind, value: Json.Json): boolean =>
+export const saysValue = (
+  book: Phrasebook,
+  language: Languages.Language,
+  text: string,
+  kind: Kind,
+  value: Json.Json
+): boolean =>
   [true, false]
     .flatMap((isDateSpelt) => book.cases.map((each) => book.inflect(sayValue(book, kind, value, isDateSpelt), each)))
     .some((form) => holds(language, text, book.bare(form)))

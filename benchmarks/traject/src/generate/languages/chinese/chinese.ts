@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
@@ -62,7 +63,8 @@ export const chinese: Phrasebook = {
   order: (order, _, adverb) => adverb + order,
   withoutVerb: (order) => order,
   limited: (order, limit) => order + limit,
-  sayDate: (year, month, day, isSpelt) => (isSpelt ? `${year}年${month}月${day}日` : `${year}/${month}/${day}`),
+  sayDate: (year, month, day, isSpelt) =>
+    isSpelt ? Languages.spellDate("zh", year, month, day) : `${year}/${month}/${day}`,
   readDate: (text) => {
     const [, year, month = "", day = ""] = /^(\d{4})[年/](\d{1,2})[月/](\d{1,2})日?$/.exec(text) ?? []
     return year === undefined ? undefined : `${year}-${twoDigits(month)}-${twoDigits(day)}`

@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
@@ -12,49 +13,6 @@ import { news } from "./news.ts"
 import { travel } from "./travel.ts"
 import { values } from "./values.ts"
 import { weather } from "./weather.ts"
-
-const articles: { readonly [article: string]: { readonly [grammaticalCase: string]: string } } = {
-  der: { n: "der", a: "den", g: "des", d: "dem" },
-  die: { n: "die", a: "die", g: "der", d: "der" },
-  das: { n: "das", a: "das", g: "des", d: "dem" },
-  "die:p": { n: "die", a: "die", g: "der", d: "den" }
-}
-
-/** The ending of an adjective behind the definite article. */
-const endingOf = (article: string, grammaticalCase: string): string =>
-  grammaticalCase === "d" ||
-  grammaticalCase === "g" ||
-  article === "die:p" ||
-  (article === "der" && grammaticalCase === "a")
-    ? "en"
-    : "e"
-
-/**
- * A phrase in the nominative, accusative, genitive or dative (`n`, `a`, `g`, `d`), bare (`b`), or as a goal (`z`):
- * "nach Rom", "zum Flughafen". What has no article has "von" for its genitive. `*` marks an adjective, `<s>` the ending
- * of a genitive, `(en)` that of a weak noun, `[n]` that of a dative plural.
- */
-const inflect = (phrase: string, grammaticalCase: string): string => {
-  const [, article, rest = phrase] = /^(der|die:p|die|das) (.*)$/.exec(phrase) ?? []
-  if (grammaticalCase === "b") return inflect(rest, "n")
-  if (grammaticalCase === "z") return `${article === undefined ? "nach" : "zu"} ${inflect(phrase, "d")}`
-  if (grammaticalCase === "g" && article === undefined) return `von ${inflect(phrase, "d")}`
-  const said = rest
-    .replaceAll("e*", endingOf(article ?? "", grammaticalCase))
-    .replaceAll(/<(\w+)>/g, grammaticalCase === "g" ? "$1" : "")
-    .replaceAll(/\((\w+)\)/g, grammaticalCase === "n" ? "" : "$1")
-    .replaceAll(/\[(\w+)\]/g, grammaticalCase === "d" ? "$1" : "")
-  return article === undefined ? said : `${articles[article]?.[grammaticalCase] ?? article} ${said}`
-}
-
-const contractions: ReadonlyArray<readonly [long: string, short: string]> = [
-  ["von dem", "vom"],
-  ["in dem", "im"],
-  ["zu dem", "zum"],
-  ["zu der", "zur"],
-  ["an dem", "am"],
-  ["bei dem", "beim"]
-]
 
 /** Verbs with their command, and what of them stands behind it. */
 const verbs: { readonly [infinitive: string]: readonly [command: string, particle?: string] } = {
@@ -84,9 +42,7 @@ const verbs: { readonly [infinitive: string]: readonly [command: string, particl
   durchsuchen: ["durchsuche"]
 }
 
-const months = "Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember".split(
-  ", "
-)
+const { months } = Languages.writing.de
 
 /** German. */
 export const german: Phrasebook = {
@@ -130,18 +86,10 @@ export const german: Phrasebook = {
   values,
   cases: ["n", "a", "g", "d", "b", "z"],
   usualCase: "a",
-  inflect,
+  inflect: Languages.inflectGerman,
   bare: (phrase) => phrase.replace(/^(?:nach |zu |von )?(?:(?:der|die|das|den|dem|des) )?/, ""),
-  contract: (text) =>
-    contractions.reduce(
-      (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${long} `, "gu"), `${short} `),
-      text
-    ),
-  part: (text) =>
-    contractions.reduce(
-      (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${short} `, "gu"), `${long} `),
-      text
-    ),
+  contract: (text) => Languages.contract("de", text),
+  part: (text) => Languages.part("de", text),
   order: (order, form, adverb) => {
     const [, what = "", infinitive = ""] = /^(.*) (\S+)$/.exec(order) ?? []
     if (form === "infinitive") return [adverb, what, infinitive].filter((part) => part !== "").join(" ")
@@ -151,10 +99,10 @@ export const german: Phrasebook = {
   withoutVerb: (order) => order.replace(/ \S+$/, ""),
   limited: (order, limit) => order.replace(/ (\S+)$/, (verb) => limit + verb),
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? `${day}. ${months[month - 1]} ${year}` : `${twoDigits(day)}.${twoDigits(month)}.${year}`,
+    isSpelt ? Languages.spellDate("de", year, month, day) : `${twoDigits(day)}.${twoDigits(month)}.${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)\. ?(\p{L}+|\d\d)[. ]+(\d{4})$/u.exec(text) ?? []
-    const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month) + 1
+    const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month.toLowerCase()) + 1
     return nth === 0 ? undefined : `${year}-${twoDigits(nth)}-${twoDigits(Number(day))}`
   },
   datePattern: String.raw`\d{1,2}\. \p{L}+ \d{4}|\d\d\.\d\d\.\d{4}`,

@@ -1,3 +1,4 @@
+import { Languages } from "@escapement/env"
 import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
@@ -28,8 +29,7 @@ const commands: { readonly [infinitive: string]: string } = {
   seguir: "sigue"
 }
 
-const months =
-  "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre".split(", ")
+const { months } = Languages.writing.es
 
 /** Spanish. */
 export const spanish: Phrasebook = {
@@ -75,8 +75,8 @@ export const spanish: Phrasebook = {
   usualCase: "n",
   inflect: (phrase) => phrase,
   bare: (phrase) => phrase.replace(/^(?:el|la|los|las) /, ""),
-  contract: (text) => text.replaceAll(/(?<!\p{L})(de|a) el (?=\S)/gu, "$1l "),
-  part: (text) => text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el "),
+  contract: (text) => Languages.contract("es", text),
+  part: (text) => Languages.part("es", text),
   order: (order, form, adverb) => {
     const [, infinitive = "", what = ""] = /^(\S+) (.*)$/.exec(order) ?? []
     const verb =
@@ -88,7 +88,7 @@ export const spanish: Phrasebook = {
   withoutVerb: (order) => order.replace(/^\S+ /, ""),
   limited: (order, limit) => order + limit,
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? `${day} de ${months[month - 1]} de ${year}` : `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    isSpelt ? Languages.spellDate("es", year, month, day) : `${twoDigits(day)}/${twoDigits(month)}/${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)(?: de |\/)(\p{L}+|\d\d)(?: de |\/)(\d{4})$/u.exec(text) ?? []
     const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month) + 1

@@ -1,5 +1,5 @@
-import type { Language } from "../Difficulty.ts"
-import { readHanNumber } from "./hanNumbers.ts"
+import type { Language } from "./Language.ts"
+import { readHanNumber } from "./readHanNumber.ts"
 import { type Writing, writing } from "./writing.ts"
 
 /** A number as a text writes it, with what it can mean: in some countries 1.987 is nearly two, in others nearly two thousand. */

@@ -1,4 +1,4 @@
-import type { Language } from "../Difficulty.ts"
+import type { Language } from "./Language.ts"
 
 /** How a language writes numbers and dates. */
 export interface Writing {

@@ -1,0 +1,72 @@
+import type { Phrasebook } from "./Phrasebook.ts"
+import { gaps } from "./fill.ts"
+
+/** What a gap of a wording may hold: a regular expression without groups. */
+export type Holds = { readonly [gap: string]: string }
+
+/** A wording that was found in a text: where, what stands in its gaps, and what it means. */
+export interface Found<A> {
+  readonly at: number
+  readonly end: number
+  readonly held: { readonly [gap: string]: string }
+  readonly means: A
+}
+
+/** A text whose signs stand for themselves in a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Whether a place of a text is no place within a word, where blanks part words. */
+export const isEdge = ({ hasBlanks }: Phrasebook, text: string, at: number): boolean =>
+  !hasBlanks || !/^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1))
+
+interface Wording {
+  /** Its longest part without gaps: where that is missing, so is the wording. */
+  readonly literal: string
+  readonly pattern: () => RegExp
+}
+
+const longestOf = (texts: ReadonlyArray<string>): string =>
+  texts.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
+
+const compile = (book: Phrasebook, written: string, holds: Holds): Wording => {
+  const plain = book.plain(written)
+  const literals = plain.split(/\{\w+(?::\w)?\}/)
+  const names = [...plain.matchAll(gaps)].map(([, gap = ""]) => gap)
+  const source = literals.map((literal, i) => {
+    const name = names[i]
+    if (name === undefined) return escaped(literal)
+    const isSaid = names.indexOf(name) < i
+    return escaped(literal) + (isSaid ? String.raw`\k<${name}>` : `(?<${name}>${holds[name] ?? "(?!)"})`)
+  })
+  let pattern: RegExp | undefined
+  return { literal: longestOf(literals), pattern: () => (pattern ??= new RegExp(source.join(""), "gu")) }
+}
+
+/** Wordings with their meanings, listened for anywhere in a text. */
+export const listenFor = <A>(
+  book: Phrasebook,
+  wordings: ReadonlyArray<readonly [wording: string, means: A]>,
+  holds: Holds
+): ((text: string) => ReadonlyArray<Found<A>>) => {
+  const compiled = wordings.map(([written, means]) => ({ wording: compile(book, written, holds), means }))
+  return (text) =>
+    longest(
+      compiled.flatMap(({ means, wording: { literal, pattern } }) =>
+        text.includes(literal)
+          ? [...text.matchAll(pattern())].flatMap((match) => {
+              const [at, end] = [match.index, match.index + match[0].length]
+              return isEdge(book, text, at) && isEdge(book, text, end)
+                ? [{ at, end, held: match.groups ?? {}, means }]
+                : []
+            })
+          : []
+      )
+    )
+}
+
+/** What is found within something longer is no clause of its own. */
+const longest = <A>(found: ReadonlyArray<Found<A>>): ReadonlyArray<Found<A>> =>
+  found.filter(
+    (each) =>
+      !found.some((other) => other.at <= each.at && other.end >= each.end && other.end - other.at > each.end - each.at)
+  )
