@@ -9,13 +9,13 @@ export const home = "crowns"
 export const currencies: ReadonlyArray<string> = ["florins", "ducats", "thalers", "guilders"]
 
 /** What companies sell that people pay each month. */
-export const trades: ReadonlyArray<string> = ["electricity", "insurance", "telephone", "heating", "internet"]
+export const trades: ReadonlyArray<string> = ["electricity", "insurance", "water", "heating", "internet"]
 
 const towns = "Abbot's Ford,Brackwater,Cranmere,Dunholm,Easterby,Fernhill,Galloway Cross,Hartsea".split(",")
 const suffixes: Readonly<Record<string, string>> = {
   electricity: "Power",
   insurance: "Mutual",
-  telephone: "Telephone",
+  water: "Water",
   heating: "Heating",
   internet: "Networks"
 }

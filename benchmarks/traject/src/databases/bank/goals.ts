@@ -29,7 +29,7 @@ const pay = ({ rng, view }: Draw): Goal | undefined => {
     `${who} owes ${whom} ${amount} crowns. Transfer them to the current account of ${whom}: from the savings of ${who} if at least ${rest} crowns stay there, and otherwise from ${who}'s current account.`,
     `Send ${amount} crowns from ${who} to the current account of ${whom}. The money should come from the savings account, unless that would leave less than ${rest} crowns on it; in that case take it from the current account.`,
     `Please pay ${whom} ${amount} crowns on behalf of ${who}, into the current account. Use ${who}'s savings unless that takes them below ${rest} crowns; if it does, use the current account instead.`,
-    `${whom} is to receive ${amount} crowns from ${who} on the current account. ${who} wants to keep ${rest} crowns or more in savings: where the savings allow for that, pay from them, and where they do not, from the current account.`
+    `${whom} is to receive ${amount} crowns from ${who}, paid into the current account of ${whom}. ${who} wants to keep ${rest} crowns or more in savings: if the savings allow for that, pay from them, and if they do not, from the current account of ${who}.`
   ] as const
   const ask = [
     "How many crowns are left on the account that paid?",
@@ -64,7 +64,7 @@ const stolen = ({ rng, today, view }: Draw): Goal | undefined => {
   const [who, on] = [textIn(client, "name"), plainDate(since)]
   const asked = [
     `The bag of ${who} was stolen on ${on}, with all cards in it. Block each active card with which something was bought on that day or later, and dispute all those purchases. Cards that nobody has used since then are not to be blocked.`,
-    `${who} lost a wallet on ${on}, and nothing that was bought with an active card of theirs from that day on was bought by them. Dispute all of it, and block the cards that it was bought with. Leave the other cards as they are.`,
+    `${who} lost a wallet on ${on}. Whatever was bought with one of their active cards on that day or later, somebody else bought: dispute all of it, and block the cards that were used. Leave the other cards as they are.`,
     `Somebody has been using cards of ${who} since ${on}. Find out which of the active ones were used on or after that day, block them, and dispute every purchase made with them since. The rest of the cards keep working.`,
     `${who} has not bought anything by card since the day before ${on}. If one of their active cards shows a purchase of ${on} or later, block it and dispute each such purchase. A card that shows none stays as it is.`
   ] as const

@@ -30,7 +30,7 @@ const sign = ({ rng, view }: Draw): Goal | undefined => {
   const asked = [
     `${name} need a ${first}. Sign the best rated one at another club who is ${oldest} or younger, is not banned, and costs no more than ${name} can still spend. If there is nobody like that, sign a ${second} on the same terms.`,
     `Look for a new ${first} for ${name}: no older than ${oldest}, not banned, and for a fee that their purse still covers. Of those who play elsewhere, sign the one with the best rating. Should no ${first} fit, do the same for a ${second}.`,
-    `Please sign a player for ${name}, preferably a ${first}, and a ${second} only if no ${first} is to be had. Whoever it is must be with another club, at most ${oldest} years old and free to play, with no ban in force, and must not cost more than is left in the purse of ${name}. Among several take the best rated.`
+    `Please sign a player for ${name}, preferably a ${first}, and a ${second} only if no ${first} is to be had. Whoever it is must be with another club, at most ${oldest} years old and not banned at present, and must not cost more than is left in the purse of ${name}. Among several take the best rated.`
   ] as const
   const ask = [
     `Who is it, and how much can ${name} spend after that?`,

@@ -128,7 +128,7 @@ const extend = ({ rng, today, view }: Draw): Goal | undefined => {
   const ask = [
     "What do the fees of the extended licences add up to?",
     "How much are the fees altogether for those that you extended?",
-    "I need the sum of the fees for them."
+    "I need the sum of the fees of the extended ones."
   ] as const
   return {
     text: sayGoal(rng, asked, ask),

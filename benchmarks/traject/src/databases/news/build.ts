@@ -21,7 +21,7 @@ const [perSection, articles, days] = [4, 132, 6] as const
 export const buildNews = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "news")
   const sectionId = idsOf(rng, "SC", sections.length)
-  const parts = sections.map((name, i): Row => ({ id: sectionId(i), name, a_day: rng.int(2, 3) }))
+  const parts = sections.map((name, i): Row => ({ id: sectionId(i), name, articles_a_day: rng.int(2, 3) }))
   const names = drawNames(rng, sections.length * perSection)
   const writerId = idsOf(rng, "WR", names.length)
   const writers = names.map((name, i): Row => ({
@@ -47,7 +47,7 @@ export const buildNews = (seed: Randomness.Seed, today: number): Database => {
     const day = iso(today + (i % 3 === 1 ? rng.int(1, days) : -rng.int(0, 40)))
     const most = numberIn(
       parts.find(({ id }) => id === section),
-      "a_day"
+      "articles_a_day"
     )
     const count = (held.get(`${section} ${day}`) ?? 0) + 1
     // a page that is full takes no more

@@ -23,7 +23,7 @@ const schedule = ({ rng, today, view }: Draw): Goal | undefined => {
   const asked = [
     `"${title}" is a draft that should be printed on ${first}. If it is still under embargo on that day, or its section has as many articles then as it takes a day, schedule it for ${second} under the same conditions. If that does not work either, spike it.`,
     `Schedule the draft "${title}" for ${first}, provided that its last day of embargo is over and that its section is not full. Failing that, try ${second} in the same way. Spike the draft if neither day will do.`,
-    `When can "${title}" be printed? ${first} is wanted, ${second} would do. On the day, no embargo may be on it any more, and its section must have fewer articles than it takes a day. Schedule it for the first of the two days that fits, and spike it where none does.`
+    `When can "${title}" be printed? ${first} is wanted, ${second} would do. By that day its embargo, if it has one, must be over, and its section must have fewer articles on it than it takes a day. Schedule it for the first of the two days that fits, and spike it where none does.`
   ] as const
   const ask = [
     "How many words does the section have on that day, with this article? If you spiked it, how many words does it have itself?",

@@ -57,7 +57,7 @@ export const news: Service = {
     oneOf("sections", "name", sections),
     oneOf("articles", "status", ["draft", "scheduled", "published"]),
     oneOf("corrections", "status", ["planned"]),
-    whole("sections", "a_day", 2, 3),
+    whole("sections", "articles_a_day", 2, 3),
     whole("articles", "words", 180, 1900),
     each(
       "sections",
@@ -68,7 +68,7 @@ export const news: Service = {
       const days = rowsWhere(view, "articles", { section: row.id, status: "scheduled" }).map(
         (article) => article["day"]
       )
-      return days.every((day) => days.filter((other) => other === day).length <= numberIn(row, "a_day"))
+      return days.every((day) => days.filter((other) => other === day).length <= numberIn(row, "articles_a_day"))
     }),
     each(
       "articles",

@@ -27,7 +27,7 @@ export const draftWords = (writer: string, view: View): number =>
 
 /** Whether a section has room for another article on a day. */
 export const hasRoom = (view: View, section: string, on: string): boolean =>
-  rowsWhere(view, "articles", { section, day: on }).length < numberIn(view.row("sections", section), "a_day")
+  rowsWhere(view, "articles", { section, day: on }).length < numberIn(view.row("sections", section), "articles_a_day")
 
 /** Whether an article may be printed on a day: its embargo, if it has one, is over. */
 export const isFree = (view: View, article: string, on: string): boolean =>

@@ -12,7 +12,8 @@ export const hours: ReadonlyArray<number> = [8, 10, 12, 14, 16]
 /** The mark from which a course is passed. */
 export const pass = 50
 
-const halls = "Ashford Hall,Birch Room,Clock Room,Dome,East Gallery,Founders' Hall,Garden Room,Old Library".split(",")
+const halls =
+  "Ashford Hall,Birch Room,Clock Room,Dorset Hall,East Gallery,Founders' Hall,Garden Room,Lyndon Library".split(",")
 
 /** Courses of a field, each with the one of them that has to be passed before. */
 const steps = [

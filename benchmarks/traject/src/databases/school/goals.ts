@@ -29,8 +29,8 @@ const enrol = ({ rng, view }: Draw): Goal | undefined => {
   ])
   const asked = [
     `${who} wants to begin a course in ${first} (${terms}). Of those, enrol ${who} in the one with the cheapest materials. If there is none in ${first}, do the same in ${second}.`,
-    `Enrol ${who} in a course of ${first}, or of ${second} if nothing in ${first} will do: ${terms}. Where several will do, take the one whose materials cost least.`,
-    `Find ${who} a new course in ${first} and enrol ${who} there. The conditions: ${terms}. The one with the cheapest materials is preferred. Only if none in ${first} does, choose one in ${second} in the same way.`
+    `Enrol ${who} in a course in ${first}, or in ${second} if nothing in ${first} will do: ${terms}. Where several will do, take the one whose materials cost least.`,
+    `Find ${who} a new course in ${first} and enrol ${who} in it. The conditions: ${terms}. The one with the cheapest materials is preferred. Only if none in ${first} does, choose one in ${second} in the same way.`
   ] as const
   const ask = [
     "What is the title of the course, and what is its code?",
@@ -71,12 +71,12 @@ const clear = ({ rng, view }: Draw): Goal | undefined => {
       .filter((row) => numberIn(row, "seats") >= places && isHallFree(view, row.id, weekday, hour))
     return { course, to: least(free, (row) => numberIn(row, "seats")), hour, places }
   })
-  const where = textIn(hall, "name")
+  const [where, on] = [textIn(hall, "name"), `${weekday}s`]
   if (moves.every(({ to }) => to === undefined)) return undefined
   const asked = [
-    `The ceiling of ${where} is being repaired, each ${weekday}. Give each course that meets there on ${weekday} the smallest hall that is free at its hour and has a seat for every place of the course. A course for which there is none stays where it is.`,
-    `On ${weekday}, ${where} cannot be used any more. Move the courses that are there on that day, at their hours, each to the smallest free hall with at least as many seats as the course has places; leave those that fit nowhere.`,
-    `Empty ${where} on ${weekday}: each of its courses of that day goes, without a change of day and hour, to the hall with the fewest seats among those that are free then and seat all its places. If no hall will do for a course, do not touch it.`
+    `The ceiling of ${where} is being repaired on ${on}. Give each course that meets there then the smallest hall that is free at its hour and has a seat for every place of the course. A course for which there is none stays where it is.`,
+    `${where} can no longer be used on ${on}. Move the courses that meet there on that day, each to the smallest hall that is free at its hour and has at least as many seats as the course has places; leave those that fit nowhere.`,
+    `Empty ${where} on ${on}: each of its courses of that day goes, without a change of day and hour, to the hall with the fewest seats among those that are free then and seat all its places. If no hall will do for a course, do not touch it.`
   ] as const
   const ask = [
     "Add up the seats of the halls that these courses are in afterwards, counting a hall once for each course. What is the sum?",
@@ -84,7 +84,7 @@ const clear = ({ rng, view }: Draw): Goal | undefined => {
   ] as const
   return {
     text: sayGoal(rng, asked, ask),
-    told: tell(where, weekday),
+    told: tell(where, [weekday, on]),
     demands: [
       { table: "halls", where: { name: where } },
       { table: "courses", where: { hall: hall.id, weekday } },

@@ -3,7 +3,7 @@ import { type Database, type Row, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
 /** Where stations stand. */
-export const regions = ["Brennac", "Coldshore", "Dorne Valley", "Eastern Moors", "Fenland"] as const
+export const regions = ["Brennac", "Coldshore", "Dorne Valley", "Eastmoor", "Fenland"] as const
 
 /** What is warned of. */
 export const dangers = ["flood", "storm", "frost"] as const
@@ -46,7 +46,7 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
         highest: lowest + rng.int(1, 14),
         rain: rng.int(0, 3) === 0 ? 0 : rains(nth) / 10,
         gust: gusts(nth),
-        quality: "good"
+        status: "good"
       }
     })
   )

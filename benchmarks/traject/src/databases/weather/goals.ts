@@ -24,7 +24,7 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
   const asked = [
     `Add up the rain that the stations of ${region} measured on ${on}. If it comes to more than ${limit} millimetres, ${region} needs a flood warning of level ${high}, and otherwise one of level 1, either way until ${end}. Change the flood warning that is in force there, or issue one if there is none.`,
     `${region} is to have a flood warning until ${end}: of level ${high} if all of its stations together measured over ${limit} millimetres of rain on ${on}, and of level 1 if they did not. If a flood warning is in force there, give it that level and that last day; if not, issue a new one.`,
-    `Did the stations of ${region} measure more than ${limit} millimetres of rain on ${on}, taken together? In that case the flood warning for ${region} has to be of level ${high}, else of level 1, and it runs until ${end}. Where one is in force, change it. Where none is, issue it.`
+    `Did the stations of ${region} measure more than ${limit} millimetres of rain on ${on}, taken together? In that case the flood warning for ${region} has to be of level ${high}, else of level 1, and it runs until ${end}. Where one is in force, change it; where none is, issue one.`
   ] as const
   const ask = [
     "How many millimetres of rain were measured in all?",
@@ -80,8 +80,8 @@ const follow = ({ rng, today, view }: Draw): Goal | undefined => {
   ] as const
   const ask = [
     "How strong was that gust?",
-    "What was the figure of the strongest gust of the two regions?",
-    "Let me know the gust that decided it."
+    "How strong was the strongest gust of the two regions?",
+    "Let me know the strength of the gust that decided it."
   ] as const
   return {
     text: sayGoal(rng, asked, ask),
@@ -103,7 +103,7 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   const since = today - many
   const excess = 5 * rng.int(2, 8)
   const rowsOf = (station: Row) =>
-    rowsWhere(view, "readings", { station: station.id, quality: "good" }).filter(
+    rowsWhere(view, "readings", { station: station.id, status: "good" }).filter(
       (row) => textIn(row, "day") >= iso(since)
     )
   const isOdd = (row: Row): boolean =>
@@ -126,13 +126,13 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   if (best === undefined || best["day"] === iso(since)) return undefined
   const [name, on] = [textIn(station, "name"), plainDate(since)]
   const asked = [
-    `The anemometer at ${name} may be broken. Since ${on}, that day included, mark each of its readings as doubtful whose gust is more than ${excess} above the gust of every other station of ${region} on the same day.`,
+    `The anemometer at ${name} may be broken. From ${on} on, mark each of its readings as doubtful whose gust is more than ${excess} above the gust of every other station of ${region} on the same day.`,
     `Check the gusts that ${name} has reported from ${on} on. Where one exceeds all others of that day in ${region} by more than ${excess}, the reading is doubtful and has to be marked as such. Leave the rest.`,
     `Compare ${name} with the other stations of ${region}, day by day, beginning with ${on}. A reading of ${name} with a gust more than ${excess} higher than each of theirs is to be marked as doubtful.`
   ] as const
   const ask = [
     `Among the readings of ${name} from those days that are still good, on which day was the strongest gust, and how strong was it?`,
-    `Of what ${name} read in that time, tell me the day and the figure of the strongest gust that you did not mark.`
+    `Of the gusts at ${name} in that time that you did not mark, when was the strongest, and how strong was it?`
   ] as const
   return {
     text: sayGoal(rng, asked, ask),

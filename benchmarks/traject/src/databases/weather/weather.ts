@@ -55,7 +55,7 @@ export const weather: Service = {
     oneOf("warnings", "danger", dangers),
     oneOf("subscriptions", "region", regions),
     oneOf("subscriptions", "danger", dangers),
-    oneOf("readings", "quality", ["good"]),
+    oneOf("readings", "status", ["good"]),
     whole("warnings", "level", 1, 3),
     whole("subscriptions", "from_level", 1, 3),
     whole("readings", "gust", 12, 139),
