@@ -57,7 +57,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [domains]: {
-    fingerprint: "FINGERPRINT",
+    fingerprint: "a94453b2f949e9368edcdb7ba5468fe4d889a734d6b21943a1764d2a7e09f96e",
     members: domainsGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", domains, index),
       difficulty

@@ -1,5 +1,5 @@
 import { dayOfIso } from "../../generate/calendar.ts"
-import { numberIn, rowsWhere, textIn } from "../Database.ts"
+import { rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
 import { each, oneOf, references, uniques, whole } from "../rules.ts"
 import { buildDepot, horizon } from "./build.ts"

@@ -2,8 +2,9 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
-/** Where stations stand. */
-export const regions = ["Brennac", "Coldshore", "Dorne Valley", "Eastmoor", "Fenland"] as const
+const names = ["Brennac", "Coldshore", "Dorne Valley", "Eastmoor", "Fenland", "Garrick", "Hallow Downs", "Inverlee"]
+
+const regionCount = 5
 
 /** What is warned of. */
 export const dangers = ["flood", "storm", "frost"] as const
@@ -18,16 +19,17 @@ const sites =
 
 const perRegion = 3
 
-/** Stations, what they read each day, warnings in force, and who is warned of what. */
+/** Regions, stations in them, what those read each day, warnings in force, and who is warned of what. */
 export const buildWeather = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "weather")
-  const names = rng.shuffle(sites)
-  const stationId = idsOf(rng, "WS", names.length)
-  const heights = drawNumbers(rng, 3, 940, names.length)
-  const stations = names.map((name, i): Row => ({
+  const regionId = idsOf(rng, "RG", regionCount)
+  const regions = rng.sample(names, regionCount).map((name, i): Row => ({ id: regionId(i), name }))
+  const stationId = idsOf(rng, "WS", sites.length)
+  const heights = drawNumbers(rng, 3, 940, sites.length)
+  const stations = rng.shuffle(sites).map((name, i): Row => ({
     id: stationId(i),
     name,
-    region: regions[Math.floor(i / perRegion)] ?? "Fenland",
+    region: regionId(Math.floor(i / perRegion)),
     height: heights(i)
   }))
   const readingId = idsOf(rng, "RD", stations.length * kept)
@@ -51,7 +53,7 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
     })
   )
   const warningId = idsOf(rng, "WN", regions.length * dangers.length)
-  const warnings = regions.flatMap((region, i) =>
+  const warnings = regions.flatMap(({ id: region }, i) =>
     dangers.flatMap((danger, j): ReadonlyArray<Row> =>
       rng.int(0, 1) === 0
         ? [
@@ -73,7 +75,7 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
   const subscribers = people.map((name, i): Row => ({ id: personId(i), name, telephone: telephones(i) }))
   const subscriptionId = idsOf(rng, "SU", people.length * 2)
   const subscriptions = subscribers.flatMap((person, i) =>
-    rng.sample(regions, 2).map((region, j): Row => ({
+    rng.sample(regions, 2).map(({ id: region }, j): Row => ({
       id: subscriptionId(i * 2 + j),
       subscriber: person.id,
       region,
@@ -83,6 +85,7 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
     }))
   )
   return {
+    regions: tableOf(regions),
     stations: tableOf(stations),
     readings: tableOf(readings),
     warnings: tableOf(warnings),

@@ -2,14 +2,16 @@ import { plainDate } from "../../generate/calendar.ts"
 import { type Row, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Call, type Draw, type Goal, tell } from "../Service.ts"
 import { iso, least, sayGoal } from "../draws.ts"
-import { dangers, kept, regions } from "./build.ts"
+import { dangers, kept } from "./build.ts"
 import { subscriptionOf, warningOf } from "./tools.ts"
 
-const readingsOn = (region: string, day: number) => ({ table: "readings", where: { region, day: iso(day) } })
+const named = (region: Row) => ({ table: "regions", where: { name: textIn(region, "name") } })
+const readingsOn = ({ id: region }: Row, day: number) => ({ table: "readings", where: { region, day: iso(day) } })
 
 /** A flood warning of the level that the rain of a day asks for, whether or not one is in force. */
 const flood = ({ rng, today, view }: Draw): Goal | undefined => {
-  const region = rng.pick(regions)
+  const place = rng.pick(view.rows("regions"))
+  const [region, name] = [place.id, textIn(place, "name")]
   const [day, until] = [today - rng.int(1, kept), today + rng.int(6, 12)]
   const tenths = rowsWhere(view, "readings", { region, day: iso(day) }).reduce(
     (sum, row) => sum + Math.round(numberIn(row, "rain") * 10),
@@ -22,9 +24,9 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
   const warning = warningOf(view, region, "flood")
   const [on, end] = [plainDate(day), plainDate(until)]
   const asked = [
-    `Add up the rain that the stations of ${region} measured on ${on}. If it comes to more than ${limit} millimetres, ${region} needs a flood warning of level ${high}, and otherwise one of level 1, either way until ${end}. Change the flood warning that is in force there, or issue one if there is none.`,
-    `${region} is to have a flood warning until ${end}: of level ${high} if all of its stations together measured over ${limit} millimetres of rain on ${on}, and of level 1 if they did not. If a flood warning is in force there, give it that level and that last day; if not, issue a new one.`,
-    `Did the stations of ${region} measure more than ${limit} millimetres of rain on ${on}, taken together? In that case the flood warning for ${region} has to be of level ${high}, else of level 1, and it runs until ${end}. Where one is in force, change it; where none is, issue one.`
+    `Add up the rain that the stations of ${name} measured on ${on}. If it comes to more than ${limit} millimetres, ${name} needs a flood warning of level ${high}, and otherwise one of level 1, either way until ${end}. Change the flood warning that is in force there, or issue one if there is none.`,
+    `${name} is to have a flood warning until ${end}: of level ${high} if all of its stations together measured over ${limit} millimetres of rain on ${on}, and of level 1 if they did not. If a flood warning is in force there, give it that level and that last day; if not, issue a new one.`,
+    `Did the stations of ${name} measure more than ${limit} millimetres of rain on ${on}, taken together? In that case the flood warning for ${name} has to be of level ${high}, else of level 1, and it runs until ${end}. Where one is in force, change it; where none is, issue one.`
   ] as const
   const ask = [
     "How many millimetres of rain were measured in all?",
@@ -33,8 +35,8 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
   ] as const
   return {
     text: sayGoal(rng, asked, ask),
-    told: tell(region, "flood", high, 1, [iso(day), on], [iso(until), end]),
-    demands: [readingsOn(region, day), { table: "warnings", where: { region, danger: "flood" } }],
+    told: tell(name, "flood", high, 1, [iso(day), on], [iso(until), end]),
+    demands: [named(place), readingsOn(place, day), { table: "warnings", where: { region, danger: "flood" } }],
     writes: [
       warning === undefined
         ? { tool: "weather_issue", args: { region, danger: "flood", level, until: iso(until) } }
@@ -48,35 +50,36 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
 const follow = ({ rng, today, view }: Draw): Goal | undefined => {
   const person = rng.pick(view.rows("subscribers"))
   const own = rowsWhere(view, "subscriptions", { subscriber: person.id, status: "running" })
-  const held = own[0] === undefined ? undefined : textIn(own[0], "region")
+  const held = view.row("regions", textIn(own[0], "region"))
   const danger = own[0] === undefined ? rng.pick(dangers) : textIn(own[0], "danger")
   const [first = held, second = held] = rng.sample(
-    regions.filter((region) => region !== held),
+    view.rows("regions").filter((region) => region !== held),
     2
   )
   const [one, other] = held === undefined ? [first, second] : rng.shuffle([held, second])
   if (one === undefined || other === undefined) return undefined
   const day = today - rng.int(1, kept)
-  const strongest = (region: string) =>
+  const strongest = ({ id: region }: Row) =>
     Math.max(...rowsWhere(view, "readings", { region, day: iso(day) }).map((row) => numberIn(row, "gust")))
   const to = least([one, other], (region) => -strongest(region))
   if (to === undefined) return undefined
   const from = to === one ? other : one
-  const [running, gone] = [to, from].map((region) => subscriptionOf(view, person.id, region, danger))
+  const [running, gone] = [to, from].map(({ id }) => subscriptionOf(view, person.id, id, danger))
   const level = rng.int(1, 3)
   const writes: ReadonlyArray<Call> = [
     ...(running === undefined
-      ? [{ tool: "weather_subscribe", args: { subscriber: person.id, region: to, danger, from_level: level } }]
+      ? [{ tool: "weather_subscribe", args: { subscriber: person.id, region: to.id, danger, from_level: level } }]
       : []),
     ...(gone === undefined ? [] : [{ tool: "weather_unsubscribe", args: { subscription: gone.id } }])
   ]
   if (writes.length === 0) return undefined
   const [who, on] = [textIn(person, "name"), plainDate(day)]
+  const [a, b] = [textIn(one, "name"), textIn(other, "name")]
   const dangersOf = { flood: "floods", storm: "storms", frost: "frost" }[danger] ?? danger
   const asked = [
-    `${who} wants to be warned of ${dangersOf} in one region only: in ${one} or in ${other}, wherever the strongest gust was on ${on}. Leave the subscription there as it is if it runs already, and otherwise set it up from level ${level}. If one for ${dangersOf} in the other region runs, end it.`,
-    `Compare the strongest gust in ${one} with that in ${other} on ${on}. ${who} is to get warnings of ${dangersOf} for the region where it was stronger. Should there be no such subscription yet, begin one from level ${level}. Warnings of ${dangersOf} for the other region, if ${who} gets any, are to stop.`,
-    `Find out which of ${one} and ${other} had the strongest gust on ${on}. Make sure that ${who} gets warnings of ${dangersOf} there (from level ${level} on, if the subscription is new) and no longer gets them for the other one.`
+    `${who} wants to be warned of ${dangersOf} in one region only: in ${a} or in ${b}, wherever the strongest gust was on ${on}. Leave the subscription there as it is if it runs already, and otherwise set it up from level ${level}. If one for ${dangersOf} in the other region runs, end it.`,
+    `Compare the strongest gust in ${a} with that in ${b} on ${on}. ${who} is to get warnings of ${dangersOf} for the region where it was stronger. Should there be no such subscription yet, begin one from level ${level}. Warnings of ${dangersOf} for the other region, if ${who} gets any, are to stop.`,
+    `Find out which of ${a} and ${b} had the strongest gust on ${on}. Make sure that ${who} gets warnings of ${dangersOf} there (from level ${level} on, if the subscription is new) and no longer gets them for the other one.`
   ] as const
   const ask = [
     "How strong was that gust?",
@@ -85,9 +88,11 @@ const follow = ({ rng, today, view }: Draw): Goal | undefined => {
   ] as const
   return {
     text: sayGoal(rng, asked, ask),
-    told: tell(who, one, other, [danger, dangersOf], level, [iso(day), on]),
+    told: tell(who, a, b, [danger, dangersOf], level, [iso(day), on]),
     demands: [
       { table: "subscribers", where: { name: who } },
+      named(one),
+      named(other),
       readingsOn(one, day),
       readingsOn(other, day),
       { table: "subscriptions", where: { subscriber: person.id } }
@@ -116,6 +121,7 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   })
   if (station === undefined) return undefined
   const region = textIn(station, "region")
+  const where = textIn(view.row("regions", region), "name")
   const rows = rowsOf(station)
   const odd = rows.filter(isOdd)
   const best = least(
@@ -126,9 +132,9 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   if (best === undefined || best["day"] === iso(since)) return undefined
   const [name, on] = [textIn(station, "name"), plainDate(since)]
   const asked = [
-    `The anemometer at ${name} may be broken. From ${on} on, mark each of its readings as doubtful whose gust is more than ${excess} above the gust of every other station of ${region} on the same day.`,
-    `Check the gusts that ${name} has reported from ${on} on. Where one exceeds all others of that day in ${region} by more than ${excess}, the reading is doubtful and has to be marked as such. Leave the rest.`,
-    `Compare ${name} with the other stations of ${region}, day by day, beginning with ${on}. A reading of ${name} with a gust more than ${excess} higher than each of theirs is to be marked as doubtful.`
+    `The anemometer at ${name} may be broken. From ${on} on, mark each of its readings as doubtful whose gust is more than ${excess} above the gust of every other station of ${where} on the same day.`,
+    `Check the gusts that ${name} has reported from ${on} on. Where one exceeds all others of that day in ${where} by more than ${excess}, the reading is doubtful and has to be marked as such. Leave the rest.`,
+    `Compare ${name} with the other stations of ${where}, day by day, beginning with ${on}. A reading of ${name} with a gust more than ${excess} higher than each of theirs is to be marked as doubtful.`
   ] as const
   const ask = [
     `Among the readings of ${name} from those days that are still good, on which day was the strongest gust, and how strong was it?`,
@@ -136,7 +142,7 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   ] as const
   return {
     text: sayGoal(rng, asked, ask),
-    told: tell(name, region, [iso(since), on]),
+    told: tell(name, where, [iso(since), on]),
     demands: [
       { table: "stations", where: { name } },
       { table: "readings", where: { station: station.id } },

@@ -17,7 +17,7 @@ import {
   text
 } from "../Service.ts"
 import { newId } from "../draws.ts"
-import { dangers, regions } from "./build.ts"
+import { dangers } from "./build.ts"
 
 const { read, show, turn, write } = declare("Weather")
 
@@ -29,12 +29,11 @@ export const warningOf = (view: View, region: string, danger: string): Row | und
 export const subscriptionOf = (view: View, subscriber: string, region: string, danger: string): Row | undefined =>
   rowsWhere(view, "subscriptions", { subscriber, region, danger, status: "running" })[0]
 
-const isIn = (words: ReadonlyArray<string>, value: unknown): boolean => words.includes(String(value))
 const isLevel = (value: unknown): boolean => [1, 2, 3].includes(Number(value))
 
 const issue = (view: View, { danger, level, region, until }: Args): Written => {
-  if (!isIn(regions, region)) return refused(`regions are ${regions.join(", ")}`)
-  if (!isIn(dangers, danger)) return refused(`dangers are ${dangers.join(", ")}`)
+  if (view.row("regions", String(region)) === undefined) return refused(`no region ${region}`)
+  if (!dangers.some((each) => each === danger)) return refused(`dangers are ${dangers.join(", ")}`)
   if (!isLevel(level)) return refused("levels are 1, 2 and 3")
   if (warningOf(view, String(region), String(danger)) !== undefined)
     return refused("such a warning is in force; change it")
@@ -57,8 +56,8 @@ const change = (view: View, { level, until, warning }: Args): Written => {
 
 const subscribe = (view: View, { danger, from_level: level, region, subscriber }: Args): Written => {
   if (view.row("subscribers", String(subscriber)) === undefined) return refused(`no subscriber ${subscriber}`)
-  if (!isIn(regions, region)) return refused(`regions are ${regions.join(", ")}`)
-  if (!isIn(dangers, danger)) return refused(`dangers are ${dangers.join(", ")}`)
+  if (view.row("regions", String(region)) === undefined) return refused(`no region ${region}`)
+  if (!dangers.some((each) => each === danger)) return refused(`dangers are ${dangers.join(", ")}`)
   if (!isLevel(level)) return refused("levels are 1, 2 and 3")
   if (subscriptionOf(view, String(subscriber), String(region), String(danger)) !== undefined)
     return refused("that is subscribed to already")
@@ -77,9 +76,11 @@ const inRegion = ({ region }: Args) => ({ tool: "weather_list_warnings", args: {
 
 /** What can be called about the weather. */
 export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
+  read("weather_find_region", "Finds a region by name", "regions", { name: text("Name") }),
+  show("weather_get_region", "Shows a region", "regions"),
   read("weather_find_station", "Finds a station by name", "stations", { name: text("Name") }),
   read("weather_list_stations", "Lists stations of a region", "stations", {
-    region: text("Region"),
+    region: text("Id of a region"),
     height: { ...optional(number("Metres, at least")), filter: atLeast("height") }
   }),
   show("weather_get_station", "Shows a station", "stations"),
@@ -88,12 +89,12 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     since: { ...optional(day("First day")), filter: since("day") }
   }),
   read("weather_readings_on", "Lists readings of a region on a day", "readings", {
-    region: text("Region"),
+    region: text("Id of a region"),
     day: day("Day")
   }),
   show("weather_get_reading", "Shows a reading", "readings"),
   read("weather_list_warnings", "Lists warnings for a region", "warnings", {
-    region: text("Region"),
+    region: text("Id of a region"),
     danger: optional(text("Danger"))
   }),
   show("weather_get_warning", "Shows a warning", "warnings"),
@@ -101,14 +102,14 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   show("weather_get_subscriber", "Shows a subscriber", "subscribers"),
   read("weather_subscriptions_of", "Lists what somebody subscribes to", "subscriptions", { subscriber: text("Id") }),
   read("weather_subscriptions_for", "Lists who is warned of a danger in a region", "subscriptions", {
-    region: text("Region"),
+    region: text("Id of a region"),
     danger: text("Danger")
   }),
   show("weather_get_subscription", "Shows a subscription", "subscriptions"),
   write(
     "weather_issue",
     "Issues a warning",
-    { region: text("Region"), danger: text("Danger"), level: number("Level"), until: day("Last day") },
+    { region: text("Id of a region"), danger: text("Danger"), level: number("Level"), until: day("Last day") },
     { run: issue, verify: inRegion }
   ),
   write(
@@ -129,7 +130,12 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   write(
     "weather_subscribe",
     "Warns somebody from now on",
-    { subscriber: text("Id"), region: text("Region"), danger: text("Danger"), from_level: number("Least level") },
+    {
+      subscriber: text("Id"),
+      region: text("Id of a region"),
+      danger: text("Danger"),
+      from_level: number("Least level")
+    },
     {
       run: subscribe,
       verify: ({ subscriber }) => ({ tool: "weather_subscriptions_of", args: { subscriber: subscriber ?? "" } })
@@ -153,14 +159,14 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     "weather_daily_v1",
     "Lists readings of a region on a day. Deprecated",
     "readings",
-    { region: text("Region"), day: day("Day") },
+    { region: text("Id of a region"), day: day("Day") },
     true
   ),
   read(
     "weather_stations_v1",
     "Lists stations of a region. Deprecated: old heights",
     "stations",
-    { region: text("Region") },
+    { region: text("Id of a region") },
     true
   )
 ]

@@ -2,7 +2,7 @@ import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Service, foundBy } from "../Service.ts"
 import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
-import { buildWeather, dangers, kept, regions } from "./build.ts"
+import { buildWeather, dangers, kept } from "./build.ts"
 import { weatherGoals } from "./goals.ts"
 import { weatherTools } from "./tools.ts"
 
@@ -10,6 +10,7 @@ import { weatherTools } from "./tools.ts"
 export const weather: Service = {
   domain: "Weather",
   tables: {
+    regions: { prefix: "RG", found: foundBy("name") },
     stations: { prefix: "WS", found: foundBy("name") },
     readings: {
       prefix: "RD",
@@ -43,17 +44,20 @@ export const weather: Service = {
   goals: weatherGoals,
   rules: [
     ...uniques({
+      regions: ["id", "name"],
       stations: ["id", "name", "height"],
       readings: ["id", "gust"],
       warnings: ["id"],
       subscribers: ["id", "name", "telephone"],
       subscriptions: ["id"]
     }),
-    ...references({ readings: { station: "stations" }, subscriptions: { subscriber: "subscribers" } }),
-    oneOf("stations", "region", regions),
-    oneOf("warnings", "region", regions),
+    ...references({
+      stations: { region: "regions" },
+      readings: { station: "stations", region: "regions" },
+      warnings: { region: "regions" },
+      subscriptions: { subscriber: "subscribers", region: "regions" }
+    }),
     oneOf("warnings", "danger", dangers),
-    oneOf("subscriptions", "region", regions),
     oneOf("subscriptions", "danger", dangers),
     oneOf("readings", "status", ["good"]),
     whole("warnings", "level", 1, 3),
@@ -61,9 +65,9 @@ export const weather: Service = {
     whole("readings", "gust", 12, 139),
     past("readings", "day"),
     each(
-      "stations",
+      "regions",
       "a region has three stations",
-      (row, view) => rowsWhere(view, "stations", { region: textIn(row, "region") }).length === 3
+      (row, view) => rowsWhere(view, "stations", { region: row.id }).length === 3
     ),
     each(
       "stations",
