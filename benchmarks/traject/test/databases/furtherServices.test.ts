@@ -72,19 +72,26 @@ describe.each(furtherServices)("the database of $domain", (service) => {
 
   it("shows as many rows as its totals say, and other figures where a tool is deprecated", () => {
     const view = viewOf(build("pages", day))
-    for (const read of tools) {
-      if (read.kind !== "read") continue
+    const reads = tools.flatMap((tool) => (tool.kind === "read" ? [tool] : []))
+    const shown = reads.map((read) => {
       const found: Array<string> = []
       for (let offset: number | undefined = 0; offset !== undefined;) {
         const page = readPage(service, read, { limit: 7, offset }, view, true)
         found.push(...page.rows.map(({ id }) => id))
         offset = page.next
-        if (offset === undefined) assert.deepStrictEqual([found.length, new Set(found).size], [page.total, page.total])
       }
+      return [read.tool.name, found.length, new Set(found).size]
+    })
+    const totals = reads.map((read) => readPage(service, read, {}, view, false).total)
+    assert.deepStrictEqual(
+      shown,
+      reads.map(({ tool }, i) => [tool.name, totals[i], totals[i]])
+    )
+    for (const read of reads.filter(({ isStale }) => isStale)) {
       const [old, now] = [read, { ...read, isStale: false }].map(
         (each) => readPage(service, each, {}, view, false).items
       )
-      if (read.isStale) assert.notDeepEqual(old, now, read.tool.name)
+      assert.notDeepEqual(old, now, read.tool.name)
     }
   })
 })
@@ -104,8 +111,9 @@ describe("databases", () => {
       return ended
     }
     const drawn = domain.goals[goal]?.({ view, rng: Randomness.rng(goal, nth), today })
-    for (const { args, tool } of drawn?.writes ?? []) make({ tool, args: { ...args } })
-    for (let calls = 0; drawn !== undefined && calls < 80; calls++) {
+    if (drawn === undefined) return undefined
+    for (const { args, tool } of drawn.writes) make({ tool, args: { ...args } })
+    for (let calls = 0; calls < 80; calls++) {
       const ended = Option.match(position.gold(state), { onNone: () => "lost", onSome: ({ call }) => make(call) })
       if (ended !== undefined) return ended
     }
@@ -120,10 +128,8 @@ describe("databases", () => {
   )
 
   it.each(goals)("take back what nobody wanted: $name", ({ goal, service }) => {
-    assert.include(
-      [0, 1, 2].map((nth) => mended(service, goal, nth)),
-      "solved"
-    )
+    // the first that differs from what is wanted; some draws of a goal come to nothing
+    assert.isTrue(Array.from({ length: 12 }, (_, nth) => nth).some((nth) => mended(service, goal, nth) === "solved"))
   })
 
   it("have tables and tools of their own, one database for each of the ten domains", () => {
