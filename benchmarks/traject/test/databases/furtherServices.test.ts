@@ -1,6 +1,7 @@
 import { Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import { library } from "../../src/generate/Library.ts"
 import { dayOfIso } from "../../src/generate/calendar.ts"
 import { viewOf } from "../../src/databases/Database.ts"
 import { openDatabases } from "../../src/databases/Databases.ts"
@@ -133,7 +134,7 @@ describe("databases", () => {
   })
 
   it("have tables and tools of their own, one database for each of the ten domains", () => {
-    const names = databaseServices.flatMap(({ tools }) => tools.map(({ tool }) => tool.name))
+    const names = [...databaseServices.flatMap(({ tools }) => tools), ...library].map(({ tool }) => tool.name)
     assert.strictEqual(new Set(names).size, names.length)
     const tables = databaseServices.flatMap((service) => Object.keys(service.tables))
     assert.strictEqual(new Set(tables).size, tables.length)
