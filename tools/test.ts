@@ -1,7 +1,6 @@
 /**
- * `pnpm test`: every check of the project, all of them even when one fails. Ends
- * with `N passed, N failed`. The tree is compiled beside the others, so that no core
- * is idle while one of them begins or ends.
+ * `pnpm test`: lint, format, tests and types, all even when one fails. Ends with
+ * `N passed, N failed`. The compiler runs beside the first three.
  */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"

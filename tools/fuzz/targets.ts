@@ -55,7 +55,8 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     async () => (await import("@escapement/traject")).traject,
     [
       { structure: "mixed", calls: 4, wording: "simple", pool: 12 },
-      { structure: "sequential", calls: 3, wording: "hard", pool: 6 }
+      { structure: "sequential", calls: 3, wording: "hard", pool: 6 },
+      { structure: "mixed", calls: 3, wording: "natural-2", pool: 8, language: "de" }
     ],
     4
   ),
@@ -64,7 +65,9 @@ export const targets: { readonly [name: string]: OpenTarget } = {
     [
       { chain: "note-first", width: 2, depth: 2, furniture: 4 },
       { chain: "number", second: "key", width: 2, depth: 2, furniture: 3 },
-      { chain: "key-first", second: "open", given: true, width: 2, depth: 2, furniture: 4 }
+      { chain: "key-first", second: "open", given: true, width: 2, depth: 2, furniture: 4 },
+      { chain: "key", edition: 4, rooms: 3, locked: 1, furniture: 3, decoys: 1 },
+      { chain: "recording", edition: 2, width: 2, depth: 2, furniture: 3, wind: true }
     ],
     3,
     { view: "text" }

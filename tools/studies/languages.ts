@@ -23,6 +23,7 @@ import { phrasebooks } from "../../benchmarks/traject/src/generate/languages/phr
 import { readRequestIn } from "../../benchmarks/traject/src/generate/languages/readRequestIn.ts"
 import { isOutput } from "../../benchmarks/traject/src/generate/languages/valueWords.ts"
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
+import { recovers } from "./recovers.ts"
 import { usualIn, wrongIn } from "../../benchmarks/traject/test/answer/languageForms.ts"
 
 const { values } = parseArgs({
@@ -44,18 +45,7 @@ const make = (language: Language, count: number): ReadonlyArray<Instance> =>
 const isRecovered = (language: Exclude<Language, "en">, { backing, gold, query }: Instance): boolean => {
   const book = phrasebooks[language]
   const steps = readRequestIn(book, query, new Set(backing._tag === "Computed" ? backing.tools : []))
-  return (
-    steps.length === gold.length &&
-    gold.every(({ arguments: args, tool }, i) => {
-      const step = steps[i]
-      if (step?.entry.tool.name !== tool || step.args.length !== args.length) return false
-      return args.every(({ from, name, value }) => {
-        const read = step.args.find(({ parameter }) => parameter === name)
-        if (read?._tag === "Value") return from._tag === "Query" && read.value === value
-        return from._tag === "Reply" && read?.step === from.call && isOutput(book, read.output, from.rule ?? "")
-      })
-    })
-  )
+  return recovers(steps, gold, (output, rule) => isOutput(book, output, rule))
 }
 
 /** A query with its values, dates and ids masked, by sentence. */

@@ -12,6 +12,7 @@ import { Effect } from "effect"
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
 import { readRequest } from "../../benchmarks/traject/src/adversaries/readRequest.ts"
 import { sayResult } from "../../benchmarks/traject/src/generate/natural/results.ts"
+import { recovers } from "./recovers.ts"
 import { readNaturalRequest } from "../../benchmarks/traject/src/generate/natural/readNaturalRequest.ts"
 
 const { values } = parseArgs({
@@ -39,22 +40,7 @@ const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
 const isRecovered = ({ backing, gold, query }: Instance): boolean => {
   const offered = new Set(backing._tag === "Computed" ? backing.tools : [])
   const steps = wording.startsWith("natural") ? readNaturalRequest(query, offered) : readRequest(query, offered)
-  return (
-    steps.length === gold.length &&
-    gold.every(({ arguments: args, tool }, i) => {
-      const step = steps[i]
-      if (step?.entry.tool.name !== tool || step.args.length !== args.length) return false
-      return args.every(({ from, name, value }) => {
-        const read = step.args.find(({ parameter }) => parameter === name)
-        if (read?._tag === "Value") return from._tag === "Query" && read.value === value
-        return (
-          from._tag === "Reply" &&
-          read?.step === from.call &&
-          [read.output.simple, sayResult(read.output.simple)].includes(from.rule ?? "")
-        )
-      })
-    })
-  )
+  return recovers(steps, gold, ({ simple }, rule) => [simple, sayResult(simple)].includes(rule))
 }
 
 const started = performance.now()

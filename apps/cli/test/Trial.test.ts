@@ -98,7 +98,7 @@ describe("escapement trial", () => {
     const against = await read("list", "--adapter", "react", "--against", "direct")
     const [, a = "", b = ""] = /Next: escapement trial diff (\w+) (\w+)/.exec(against) ?? []
     const both = await read("diff", a, b)
-    const [, parts = ""] = /They part at (?:the next one, call (\d+)|the first call)/.exec(both) ?? []
+    const [, parts = ""] = /They part at\s+(?:call (\d+)|the first\s+call)/.exec(both) ?? []
     // whatever stands above the divergence was done by both
     const [above = "", below = ""] = both.split("── first divergence")
     assert.notMatch(above, /^[AB] +\d+ /m)

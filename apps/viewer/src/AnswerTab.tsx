@@ -42,6 +42,9 @@ const Side = ({
           </li>
         ))}
       </ul>
+      {rows.length <= most && rows.length < contrast.counts[side] && (
+        <p class="note">Of both lists together the 1,000 largest differences are shown.</p>
+      )}
       {rows.length > most && (
         <button type="button" onClick={() => setMost(most + 100)}>
           Show {Math.min(100, rows.length - most)} more
@@ -116,13 +119,17 @@ const Pair = ({
 
 const Family = ({
   family,
+  reasons,
   run,
   version
 }: {
   readonly run: string
   readonly family: Api.FamilyAnswer
+  readonly reasons: ReadonlyArray<Api.AgentReasons>
   readonly version: number
 }) => {
+  const reasonsOf = (cell: number) => reasons.find((agent) => agent.cell === cell)?.reasons ?? []
+  const hasReasons = family.agents.some(({ cell }) => reasonsOf(cell).length > 0)
   // of simulated models nothing costs, and no time says anything
   const hasCost = family.agents.some(({ cost }) => cost !== undefined)
   const hasTime = family.agents.some(({ wall }) => wall !== undefined)
@@ -146,6 +153,7 @@ const Family = ({
               <th class="number">{visibleText(family.metric.id)}</th>
               <th class="number">trials</th>
               <th>how they ended</th>
+              {hasReasons && <th>why they failed</th>}
               <th class="number">tokens in all</th>
               {hasCost && <th class="number">cost</th>}
               {hasTime && <th class="number">time each</th>}
@@ -179,6 +187,11 @@ const Family = ({
                       ))}
                   </span>
                 </td>
+                {hasReasons && (
+                  <td class="why" data-name="why they failed">
+                    <span>{reasonsOf(cell).length === 0 ? "–" : visibleText(reasonsOf(cell).join(" · "))}</span>
+                  </td>
+                )}
                 <td class="number" data-name="tokens in all">
                   {tokens}
                 </td>
@@ -235,6 +248,13 @@ export const AnswerTab = ({
   readonly query: URLSearchParams
 }) => {
   const answer = useAsked<Api.RunAnswer>(pathOf("run", run), {}, version)
+  // reads every trajectory: asked for when the answer is there, and of a run under way not at all
+  const isAsked = answer.data !== undefined && !isLive
+  const reasons = useAsked<ReadonlyArray<Api.AgentReasons>>(
+    isAsked ? pathOf("run", run, "reasons") : undefined,
+    {},
+    version
+  )
   return (
     <Loaded answered={answer} what="the answer">
       {(found) => {
@@ -258,7 +278,7 @@ export const AnswerTab = ({
               </p>
             )}
             {families.map((family) => (
-              <Family key={family.benchmark} run={run} family={family} version={version} />
+              <Family key={family.benchmark} run={run} family={family} reasons={reasons.data ?? []} version={version} />
             ))}
             {failures.length > 0 && (
               <section>

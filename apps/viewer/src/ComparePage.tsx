@@ -79,7 +79,7 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
           ? "The two make the same calls and get the same answers."
           : parts === 0
             ? `The two part at the first call: ${partings[by ?? "call"] ?? ""}.`
-            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at the next one, call ${parts} when the first is 0: ${partings[by ?? "call"] ?? ""}.`}
+            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at call ${parts}, counted from 0: ${partings[by ?? "call"] ?? ""}.`}
       </p>
       <div class="heads">
         <Head trial={a} />

@@ -21,6 +21,13 @@ const Group = ({
   return (
     <details class="pair" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
+        <meter
+          min={0}
+          max={total}
+          value={pattern.trials}
+          title={`${pattern.trials} of ${total} lost trials`}
+          aria-label={`${pattern.trials} of ${total} lost trials`}
+        />
         <b class="many">{pattern.trials}</b> <b>{visibleText(pattern.reason)}</b>{" "}
         {pattern.outcomes.map(({ outcome }) => (
           <Outcome key={outcome} of={outcome} />
@@ -30,7 +37,6 @@ const Group = ({
             <span key={cause}>{visibleText(cause)}</span>
           ))}
         </span>
-        <meter min={0} max={total} value={pattern.trials} aria-label={`${pattern.trials} of ${total} lost trials`} />
       </summary>
       {open && (
         <div class="sides">
@@ -86,7 +92,9 @@ export const PatternsTab = ({
         <>
           <p class="note">
             {lost === 0
-              ? `Every trial so far was solved: ${trials}.`
+              ? trials === 0
+                ? "No trial is finished yet."
+                : `All ${trials} finished trials were solved.`
               : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
           </p>
           {groups.map((pattern) => (

@@ -13,7 +13,7 @@ interface Concurrency {
 /** What a run under way was told, in a few words. */
 const toldText = ({ concurrency, order, retriesInfra }: NonNullable<Api.RunEntry["control"]>): string =>
   [
-    order === "pause" ? "paused: trials under way are finished" : order === "cancel" ? "is being cancelled" : "",
+    order === "pause" ? "paused; trials under way will still finish" : order === "cancel" ? "is being cancelled" : "",
     concurrency === undefined ? "" : `${concurrency} at a time`,
     retriesInfra ? "infra-errors are made again at the end" : ""
   ]

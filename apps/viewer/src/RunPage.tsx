@@ -1,5 +1,6 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { AnswerTab } from "./AnswerTab.tsx"
+import { madeText } from "./madeText.ts"
 import { Outcome, Trail } from "./parts.tsx"
 import { PatternsTab } from "./PatternsTab.tsx"
 import { RunControls } from "./RunControls.tsx"
@@ -33,7 +34,7 @@ export const RunPage = ({
           <>
             <Outcome of={entry.status} />
             <span class="faint" role="status">
-              {entry.made.toLocaleString("en-GB")} of {entry.trials.toLocaleString("en-GB")} trials
+              {madeText(entry)}
               {entry.status === "running" && `, ${(entry.trials - entry.made).toLocaleString("en-GB")} left`}
             </span>
             {entry.status === "running" && <progress value={entry.made} max={entry.trials} aria-label="Trials made" />}

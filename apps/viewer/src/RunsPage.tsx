@@ -1,7 +1,8 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Outcome, ageText } from "./parts.tsx"
+import { madeText } from "./madeText.ts"
+import { Outcome, ageText, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { useAsked } from "./useAsked.ts"
 import type { LiveRuns } from "./useRuns.ts"
@@ -46,17 +47,15 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
       </span>
       {scores.length > 0 && <span class="scores">{visibleText(scores.join(" · "))}</span>}
       <span class="fourth">
-        {run.made < run.trials && (
+        {run.status !== "done" && run.made < run.trials && (
           <progress value={run.made} max={run.trials} aria-label={`${run.made} of ${run.trials} trials`} />
         )}
-        <span>
-          {run.made.toLocaleString("en-GB")}
-          {run.made < run.trials && ` of ${run.trials.toLocaleString("en-GB")}`} {run.trials === 1 ? "trial" : "trials"}
-        </span>
+        <span>{madeText(run)}</span>
         {costs.length > 0 && <span>{costs.join(" + ")}</span>}
         {failure !== undefined && (
           <span class="tone-bad">
             {failure.trials} × {visibleText(failure.outcome)}: {visibleText(failure.reason.slice(0, 80))}
+            {failure.reason.length > 80 && "…"}
           </span>
         )}
       </span>
@@ -67,7 +66,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
 /** The runs of a store, live. */
 export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
   const [text, setText] = useState("")
-  const height = useRowHeight({ wide: 142, narrow: 218 })
+  const height = useRowHeight({ wide: 142, narrow: 256 })
   const part = text.toLowerCase()
   const shown = (list?.runs ?? []).filter((run) =>
     [run.id, run.status, ...run.benchmarks, ...run.agents, ...run.models].some((word) =>
@@ -92,7 +91,7 @@ export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns })
         <span class="faint" role="status">
           {list === undefined
             ? (error ?? "Reading the store …")
-            : `${shown.length} of ${list.runs.length} in ${visibleText(list.location)}`}
+            : `${shown.length} of ${countText(list.runs.length, "run")} in ${visibleText(list.location)}`}
         </span>
       </div>
       {list?.runs.length === 0 && (

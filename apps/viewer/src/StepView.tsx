@@ -42,7 +42,8 @@ const Prompt = ({
   return (
     <Loaded answered={answered} what="the prompt">
       {({ missing, prompt }) => {
-        if (prompt === undefined) return <p class="note">There is no prompt to show: {visibleText(missing ?? "")}.</p>
+        if (prompt === undefined)
+          return <p class="note">There is no prompt to show: {visibleText(missing ?? "").replace(/\.$/, "")}.</p>
         const old = prompt.messages.filter(({ isNew }) => !isNew)
         const numbered = prompt.messages.map((message, call) => ({ message, call }))
         const shown = isWhole ? numbered : numbered.filter(({ message }) => message.isNew)
@@ -103,7 +104,7 @@ const Call = ({
         <ul>
           <li>
             {call.remaining === undefined
-              ? "No plan was left, or the family does not know how many calls."
+              ? "No plan was left, or the family does not know how many calls are still needed."
               : `${countText(call.remaining, "call")} ${call.remaining === 1 ? "was" : "were"} still needed.`}
           </li>
           {call.wasted === true && <li>It was wasted: it brought the trial no nearer to its end.</li>}

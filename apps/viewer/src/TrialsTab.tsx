@@ -16,7 +16,13 @@ const outcomes = [
   "agent-error",
   "infra-error"
 ] as const
-const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
+const sorts = {
+  calls: "most calls first",
+  tokens: "most tokens first",
+  cost: "highest cost first",
+  wall: "longest first",
+  score: "highest score first"
+} as const
 const size = 100
 
 /** How a page of the list is asked for. */
@@ -127,12 +133,7 @@ export const TrialsTab = ({
           "every outcome",
           outcomes.map((outcome) => [outcome, outcome] as const)
         )}
-        {select(
-          "sort",
-          "Order",
-          "in the order of the run",
-          sorts.map((sort) => [sort, `most ${sort}`] as const)
-        )}
+        {select("sort", "Order", "in the order of the run", Object.entries(sorts))}
         <label>
           <input
             type="checkbox"

@@ -21,7 +21,7 @@ const addressOf = (path: string, asked: Asked): string => {
 
 const refused = async (response: Response): Promise<Error> => {
   if (response.status === 401)
-    return new Error("This page has no token. Open the address that escapement view printed.")
+    return new Error("This page's token is missing or no longer valid. Open the address that escapement view printed.")
   const said: unknown = await response.json().catch(() => undefined)
   const reason = typeof said === "object" && said !== null && "error" in said ? String(said.error) : response.statusText
   return new Error(reason)

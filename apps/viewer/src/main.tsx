@@ -1,7 +1,6 @@
 import { render } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import { askFirst } from "./askFirst.ts"
-import { isCopy } from "./copy.ts"
 import { ComparePage } from "./ComparePage.tsx"
 import { PlayPage } from "./PlayPage.tsx"
 import { linkTo, readRoute, useRoute } from "./Route.ts"
@@ -20,7 +19,7 @@ const help: ReadonlyArray<readonly [keys: string, what: string]> = [
   ["/", "search"],
   ["n  N", "the next step that holds what is searched for, the one before"],
   ["t", "what the agent was told at first, and its tools"],
-  ["c", "compare with the next agent on this instance"],
+  ["c", "compare with the first other trial of this instance"],
   ["u", "up: from a trial to its run, from a run to the list"],
   ["?", "this list"]
 ]
@@ -71,7 +70,7 @@ const App = () => {
           tab={route.tab}
           query={route.query}
           isSteerable={runs.list?.isSteerable === true}
-          entry={runs.list?.runs.find(({ id }) => id === route.run || (route.run === "last" && isCopy()))}
+          entry={runs.list?.runs.find(({ id }) => id === route.run || route.run === "last")}
         />
       )}
       {route.page === "trial" && <TrialPage run={route.run} trial={route.trial} at={route.at} />}

@@ -25,7 +25,7 @@ const highest = 15_000_000
 /** Pixels of a list as it is drawn. */
 export const drawnHeight = ({ count, rowHeight }: LongList): number => Math.min(count * rowHeight, highest)
 
-/** Pixels of the rows that pass by with each that is scrolled. */
+/** Pixels of the list that pass by per pixel scrolled; 1 for a list that fits. */
 export const paceOf = ({ count, rowHeight }: LongList, { height }: Pick<Sight, "height">): number => {
   const whole = count * rowHeight
   return whole > highest ? (whole - height) / (highest - height) : 1

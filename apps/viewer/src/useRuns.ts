@@ -22,7 +22,9 @@ export const useRuns = (): LiveRuns => {
         timer = setTimeout(connect, 2000)
       }
       follow("/api/events", (data) => setRuns({ list: JSON.parse(data) }), controller.signal).then(
-        () => !isCopy() && again("The server has ended. This page goes on when it is started again on this port."),
+        () =>
+          !isCopy() &&
+          again("The server has ended. Start escapement view again, and open the address that it prints then."),
         (error: unknown) => again(error instanceof Error ? error.message : String(error))
       )
     }

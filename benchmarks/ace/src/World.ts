@@ -19,12 +19,18 @@ const profiles: { readonly [profile in Options["profile"]]: Profile } = { clean,
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 2
 
+/** A board with its tools, which stay the same throughout a trial. */
+interface Table {
+  readonly board: Board
+  readonly toolbox: Toolkit.Toolbox<Table, State>
+}
+
 /** A tool of a profile as the world plays it. */
 const playable =
   (profile: Profile, settings: Options) =>
-  ({ call, spec }: Tool): Toolkit.WorldTool<Board, State> => ({
+  ({ call, spec }: Tool): Toolkit.WorldTool<Table, State> => ({
     spec,
-    call: (board, state, args) =>
+    call: ({ board }, state, args) =>
       Result.match(call({ board, settings, state }, args), {
         onFailure: (why) => Transitions.refuse(state, why.error, profile.refused(board.domain, why), why),
         onSuccess: ({ ended, facts, state: next, value }) =>
@@ -34,8 +40,8 @@ const playable =
 
 /** One toolbox for all boards of a domain and a size, with and without limits. */
 const toolboxesOf = (profile: Profile, settings: Options) => {
-  const toolboxes = new Map<string, Toolkit.Toolbox<Board, State>>()
-  return (board: Board): Toolkit.Toolbox<Board, State> => {
+  const toolboxes = new Map<string, Toolkit.Toolbox<Table, State>>()
+  return (board: Board): Toolkit.Toolbox<Table, State> => {
     const limits = isLimited({ board, settings, state: board.initial }) ? " limited" : ""
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
     const known = toolboxes.get(key)
@@ -49,21 +55,25 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
 /** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */
 export const makeWorld = (settings: Options): World<Instance, State> => {
   const profile = profiles[settings.profile]
+  const toolboxOf = toolboxesOf(profile, settings)
   return defineWorld({
-    prepare: buildBoard,
-    initial: ({ initial }) => initial,
-    instructions: (board) => profile.instructions(board, settings),
-    tools: toolboxesOf(profile, settings),
-    unknown: ({ domain }, state, { tool }) =>
+    prepare: (instance: Instance): Table => {
+      const board = buildBoard(instance)
+      return { board, toolbox: toolboxOf(board) }
+    },
+    initial: ({ board }) => board.initial,
+    instructions: ({ board }) => profile.instructions(board, settings),
+    tools: ({ toolbox }) => toolbox,
+    unknown: ({ board }, state, { tool }) =>
       Transitions.refuse(
         state,
         "unknown-tool",
-        profile.refused(domain, { error: "unknown-tool", message: `'${tool}'` })
+        profile.refused(board.domain, { error: "unknown-tool", message: `'${tool}'` })
       ),
-    gold: (board, state) => Option.fromUndefinedOr(gold(profile, { board, settings, state })),
-    remaining: (board, state) => Option.fromUndefinedOr(findPlan({ board, settings, state })?.calls),
-    guess: (board, state, rng) => guess(profile, board, state, rng),
+    gold: ({ board }, state) => Option.fromUndefinedOr(gold(profile, { board, settings, state })),
+    remaining: ({ board }, state) => Option.fromUndefinedOr(findPlan({ board, settings, state })?.calls),
+    guess: ({ board }, state, rng) => guess(profile, board, state, rng),
     unavailable: () => Content.text(profile.unavailable),
-    picture: stepPicture
+    picture: ({ board }, state) => stepPicture(board, state)
   })
 }

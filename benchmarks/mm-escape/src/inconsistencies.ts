@@ -1,4 +1,5 @@
 import type { Instance, Room } from "./Instance.ts"
+import { type Scene, mostExtent } from "./scene/Scene.ts"
 
 /** Where a game contradicts itself, and how. */
 export interface Inconsistency {
@@ -10,7 +11,40 @@ export interface Inconsistency {
 const maxShown = 60
 const shown = (id: string): string => JSON.stringify(id.slice(0, maxShown))
 
+/** The most of a scene that is one room; only a house may have more. */
+const mostOf = { furniture: 150, props: 40, items: 40 } as const
+
+const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
+  for (const side of ["width", "depth"] as const) {
+    if (scene[side] > mostExtent)
+      yield { path: ["rooms", room, "scene", side], issue: `a single room has at most ${mostExtent} m` }
+  }
+  for (const part of ["furniture", "props"] as const) {
+    if (scene[part].length > mostOf[part])
+      yield { path: ["rooms", room, "scene", part], issue: `a single room has at most ${mostOf[part]}` }
+  }
+  if (chain.items.length > mostOf.items)
+    yield { path: ["rooms", room, "chain", "items"], issue: `a single room has at most ${mostOf.items}` }
+  for (const [index, { kind }] of scene.props.entries()) {
+    if (kind === "passage")
+      yield { path: ["rooms", room, "scene", "props", index], issue: "a door between rooms needs a house" }
+  }
+}
+
+const ofHouse = function* (
+  { depth, width }: Scene,
+  house: NonNullable<Scene["house"]>,
+  room: number
+): Generator<Inconsistency> {
+  for (const [index, cell] of house.cells.entries()) {
+    if (cell.x < 0 || cell.z < 0 || cell.x + cell.width > width || cell.z + cell.depth > depth)
+      yield { path: ["rooms", room, "scene", "house", "cells", index], issue: "it lies outside of the house" }
+  }
+}
+
 const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
+  if (scene.house === undefined) yield* ofSingle({ chain, scene }, room)
+  else yield* ofHouse(scene, scene.house, room)
   const ids = new Set<string>()
   for (const [index, { id }] of scene.props.entries()) {
     if (ids.has(id))

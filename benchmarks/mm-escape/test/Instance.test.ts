@@ -26,8 +26,14 @@ describe("Instance", () => {
 
   it("refuses rooms that no planner would come to the end of", () => {
     assert.match(inScene({ depth: scene.depth * 1e6 }), /60/)
+    assert.match(inScene({ depth: 20 }), /a single room has at most 15 m/)
     assert.match(inScene({ width: 0 }), /2.5/)
+    assert.match(inScene({ furniture: Array.from({ length: 151 }, () => scene.furniture[0]) }), /at most 150/)
     assert.match(inScene({ furniture: Array.from({ length: 601 }, () => scene.furniture[0]) }), /600/)
+    const door = { id: "p", kind: "passage", position: [1, 1, 1], yaw: 0 }
+    assert.match(inScene({ props: [...scene.props, door] }), /a door between rooms needs a house/)
+    const cell = { style: "Kitchen", x: 0, z: 0, width: scene.width, depth: scene.depth + 1, floor: "tile", seed: "s" }
+    assert.match(inScene({ house: { cells: [cell] } }), /it lies outside of the house/)
     assert.match(inScene({ start: { ...scene.start, yaw: 1e300 } }), /3600/)
   })
 

@@ -35,6 +35,14 @@ describe("answerLines", () => {
     assertPrintable(lines(width), width)
   })
 
+  it("says that reasons were not read, in place of a row that would say nothing failed", () => {
+    const layout = { width: 80, style: plainStyle, metrics: measured }
+    const shown = answerLines({ summary: threeAgents, analyses, reasons: "unread" }, layout)
+    assert.isFalse(shown.some((line) => line.startsWith("failures")))
+    assert.include(shown.join(" ").replaceAll(/\s+/g, " "), "`trial list RUN --lost --by cause` does")
+    assertPrintable(shown, 80)
+  })
+
   it("has three agents beside each other in 80 columns, in at most six rows", () => {
     const [, ...below] = lines(80).join("\n").split("react ")
     assert.include(below.at(-1), "plan-then-act")

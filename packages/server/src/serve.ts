@@ -53,8 +53,14 @@ const makeServer = (limits: ServerLimits): Server => {
   return server
 }
 
+const mostPort = 65_535
+
 const listenOn = (server: Server, port: number, host: string): Effect.Effect<number, ListenFailed> =>
   Effect.callback((resume) => {
+    if (port > mostPort) {
+      resume(Effect.fail(new ListenFailed({ reason: `port ${port}: expected a number from 0 to ${mostPort}` })))
+      return
+    }
     server.on("error", (error: NodeJS.ErrnoException) =>
       resume(
         Effect.fail(

@@ -402,6 +402,8 @@ describe("serve", () => {
       const port = Number(new URL(url).port)
       const failed = yield* Effect.flip(Http.serve({ routes: [echo], port }))
       assert.include(failed.message, `port ${port}: listen EADDRINUSE`)
+      const beyond = yield* Effect.flip(Http.serve({ routes: [], port: 99_999 }))
+      assert.include(beyond.message, "port 99999: expected a number from 0 to 65535")
     })
   )
 })

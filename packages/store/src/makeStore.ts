@@ -119,7 +119,9 @@ export const makeStore = (
       ),
     findTrials: (id, run) => (id === "" ? Effect.succeed([]) : findTrials(id, run)),
     shortTrial: (id, run) =>
-      Effect.flatMap(cellsOf(`find trial ${id}`, run), (cells) => findShort(database, id, run, cells)),
+      id === ""
+        ? Effect.succeedNone
+        : Effect.flatMap(cellsOf(`find trial ${id}`, run), (cells) => findShort(database, id, run, cells)),
     score: (run, trial, scores) =>
       change(`score trial ${trial} of run ${run}`, addScores(database, run, trial, scores)),
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),

@@ -2,6 +2,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync
 } from "node:fs"
 import { createHash } from "node:crypto"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Randomness, Run, RunStore } from "@escapement/core"
@@ -19,6 +21,7 @@ import { withheldBody } from "../src/tables/InstanceTable.ts"
 import { type Dialect, migrations } from "../src/schema/Migrations.ts"
 import { jsonText } from "../src/tables/Raw.ts"
 import { repair } from "../src/check/repair.ts"
+import { thisProcess } from "../src/ProcessIdentity.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
@@ -102,6 +105,57 @@ describe("a store of an older version", () => {
       assert.deepStrictEqual(yield* idsIn(path), ["old"])
       assert.isTrue(before.equals(readFileSync(path)))
       assert.strictEqual(versionsIn(path), undigested)
+    })
+  )
+
+  it.effect("shows a reader what another process writes meanwhile, and follows it to a newer version", () =>
+    Effect.gen(function* () {
+      const path = yield* older
+      const seen = (store: RunStore["Service"], id: string) =>
+        store.runs.pipe(
+          Effect.map((runs) => runs.map((run) => run.id)),
+          Effect.tap(() => Effect.yieldNow),
+          Effect.repeat({ until: (ids) => ids.includes(id) })
+        )
+      yield* RunStore.use((store) =>
+        Effect.gen(function* () {
+          assert.deepStrictEqual(yield* seen(store, "old"), ["old"])
+          inSqlite(
+            path,
+            "INSERT INTO run (id, created, status, body) SELECT 'second', created, status, replace(body, 'old', 'second') FROM run"
+          )
+          assert.strictEqual((yield* seen(store, "second")).length, 2)
+          assert.strictEqual(versionsIn(path), undigested)
+          yield* Effect.provide(
+            RunStore.use((other) => other.begin(runOf("third"))),
+            SqliteStore.layer(path)
+          )
+          assert.strictEqual((yield* seen(store, "third")).length, 3)
+          assert.strictEqual(versionsIn(path), migrations.length)
+          yield* store.begin(runOf("fourth"))
+        })
+      ).pipe(Effect.provide(SqliteStore.layer(path)))
+      assert.deepStrictEqual((yield* idsIn(path)).toSorted(), ["fourth", "old", "second", "third"])
+    })
+  )
+
+  it.effect("leaves no copy of it behind, not even that of a process that was killed", () =>
+    Effect.gen(function* () {
+      const path = yield* older
+      const copyOf = (owner: object) => {
+        const folder = mkdtempSync(join(tmpdir(), "escapement-store-"))
+        writeFileSync(join(folder, "owner.json"), JSON.stringify(owner))
+        return folder
+      }
+      const [killed, alive, foreign] = [
+        copyOf({ ...thisProcess, started: "0" }),
+        copyOf(thisProcess),
+        copyOf({ ...thisProcess, place: "elsewhere" })
+      ]
+      yield* idsIn(path)
+      const left = [killed, alive, foreign].map((folder) => existsSync(folder))
+      for (const folder of [alive, foreign]) rmSync(folder, { recursive: true })
+      assert.deepStrictEqual(left, [false, true, true])
     })
   )
 

@@ -67,7 +67,7 @@ const show = Command.make(
 
 const diff = Command.make(
   "diff",
-  { a: id, b: Argument.String("other"), store: flags.store, plugin: flags.plugin, json: flags.json },
+  { a: id, b: Argument.String("other-id"), store: flags.store, plugin: flags.plugin, json: flags.json },
   inStore(handlers, (module) => module.diffTrials)
 ).pipe(
   Command.withDescription("Print two trajectories beside each other, with the call at which they part"),

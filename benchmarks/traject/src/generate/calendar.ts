@@ -24,14 +24,15 @@ const civil = (day: number): readonly [year: number, month: number, date: number
   return [year + era * 400 + (isEarly ? 1 : 0), isEarly ? month - 9 : month + 3, date]
 }
 
-const two = (value: number): string => String(value).padStart(2, "0")
+/** A day or a month in two digits. */
+export const twoDigits = (value: number | string): string => String(value).padStart(2, "0")
 
 const written = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A day as `YYYY-MM-DD`. */
 export const formatDay = (day: number): string => {
   const [year, month, date] = civil(day)
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}`
+  return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
 /** The day of a date written as `YYYY-MM-DD`; none where there is no such day. */

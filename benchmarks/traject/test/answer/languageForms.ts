@@ -65,48 +65,37 @@ export const usualIn: { readonly [language in Exclude<Language, "en">]: Forms } 
 
 const more = (value: number, by: number) => Math.round((value + by) * 10) / 10
 
+/**
+ * Ways to miss it.
+ *
+ * @param write a number as it is usual
+ * @param digits the same without a sign for thousands
+ * @param millions a number followed by a word that multiplies it
+ * @param words an answer without a number
+ */
+const ways = (
+  write: (value: number) => string,
+  digits: (value: number) => string,
+  millions: string,
+  words: string
+): Forms => [
+  ["nothing", () => ""],
+  ["one more", (v) => write(more(v, 1))],
+  ["a half more", (v) => write(more(v, 0.5))],
+  ["a digit before it", (v) => `1${digits(v)}`],
+  ["a digit behind it", (v) => `${digits(v)}7`],
+  ["the other sign", (v) => `−${digits(v)}`],
+  ["ten times as much", (v) => write(more(v * 10, 0))],
+  ["many times more", (v) => `${digits(more(v, 1))}${millions}`],
+  ["a word around it", (v) => `AB${digits(v)}`],
+  ["an id", (v) => `HT-${digits(v)}`],
+  ["words only", () => words],
+  ["a long list", (v) => Array.from({ length: 200 }, (_, i) => digits(more(v, i - 100))).join("; ")]
+]
+
 /** Ways to miss it, by language. */
 export const wrongIn: { readonly [language in Exclude<Language, "en">]: Forms } = {
-  de: [
-    ["nothing", () => ""],
-    ["one more", (v) => european(more(v, 1))],
-    ["a half more", (v) => european(more(v, 0.5))],
-    ["a digit before it", (v) => `1${plain(v)}`],
-    ["a digit behind it", (v) => `${plain(v)}7`],
-    ["the other sign", (v) => `−${plain(v)}`],
-    ["ten times as much", (v) => european(more(v * 10, 0))],
-    ["millions more", (v) => `${plain(more(v, 1))} Millionen`],
-    ["a word around it", (v) => `AB${plain(v)}`],
-    ["an id", (v) => `HT-${plain(v)}`],
-    ["words only", () => "so viele, wie das Werkzeug sagt"],
-    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => plain(more(v, i - 100))).join("; ")]
-  ],
-  es: [
-    ["nothing", () => ""],
-    ["one more", (v) => european(more(v, 1))],
-    ["a half more", (v) => european(more(v, 0.5))],
-    ["a digit before it", (v) => `1${plain(v)}`],
-    ["a digit behind it", (v) => `${plain(v)}7`],
-    ["the other sign", (v) => `−${plain(v)}`],
-    ["ten times as much", (v) => european(more(v * 10, 0))],
-    ["millions more", (v) => `${plain(more(v, 1))} millones`],
-    ["a word around it", (v) => `AB${plain(v)}`],
-    ["an id", (v) => `HT-${plain(v)}`],
-    ["words only", () => "tantos como dice la herramienta"],
-    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => plain(more(v, i - 100))).join("; ")]
-  ],
-  zh: [
-    ["nothing", () => ""],
-    ["one more", (v) => english(more(v, 1))],
-    ["a half more", (v) => english(more(v, 0.5))],
-    ["a digit before it", (v) => `1${v}`],
-    ["a digit behind it", (v) => `${v}7`],
-    ["the other sign", (v) => `−${v}`],
-    ["ten times as much", (v) => english(more(v * 10, 0))],
-    ["ten thousand more", (v) => `${more(v, 1)}万`],
-    ["a word around it", (v) => `AB${v}`],
-    ["an id", (v) => `酒店HT-${v}`],
-    ["words only", () => "和工具说的一样多"],
-    ["a long list", (v) => Array.from({ length: 200 }, (_, i) => `${more(v, i - 100)}`).join("；")]
-  ]
+  de: ways(european, plain, " Millionen", "so viele, wie das Werkzeug sagt"),
+  es: ways(european, plain, " millones", "tantos como dice la herramienta"),
+  zh: ways(english, (v) => `${v}`, "万", "和工具说的一样多")
 }

@@ -72,12 +72,14 @@ export interface StoredTrial {
 
 /**
  * A large trial of which long texts, arguments and facts are kept by their beginnings alone. Enough for
- * lists and first pages: the first 4,000 characters of every text are there.
+ * lists and first pages: the first 4,000 characters of every reply, note, argument and answer are there.
  */
 export interface ShortTrial {
   readonly stored: StoredTrial
   /** What was cut, by the place of the event: how many characters each text has as a whole. */
   readonly cut: ReadonlyMap<number, ShortTrialCut>
+  /** Nothing was cut; else more may have been than `cut` counts, such as the arguments within a reply. */
+  readonly isWhole: boolean
 }
 
 /** What was cut of an event. */
@@ -128,7 +130,7 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
-    /** How many they are. */
+    /** Number of durable trials of a run. */
     readonly count: (run: string) => Effect.Effect<number, StoreFailed>
     /** Those of these trials of a run that are durable, in no order. */
     readonly finishedAmong: (
@@ -137,13 +139,13 @@ export class RunStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<FinishedTrial>, StoreFailed>
     /** Finished trials in the order of cell, name of the instance and epoch, so that a run reads the same however it was executed. */
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
-    /** The same with events. */
+    /** Finished trials with their events, in the same order. */
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
     /** Finished trials whose id is or begins with `id`, newest run first; of one run where it is given. */
     readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /**
-     * The first trial of a run whose id is or begins with `id`, in its short form; none where it has no such form
-     * that can be trusted, as trials that are quickly read do. `findTrials` gives the whole.
+     * The first trial of a run whose id is or begins with `id`, in its short form; none where there is no sound one:
+     * small trials have none. `findTrials` gives the whole.
      */
     readonly shortTrial: (id: string, run: string) => Effect.Effect<Option.Option<ShortTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */

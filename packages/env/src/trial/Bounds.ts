@@ -44,6 +44,8 @@ const textOf = (value: unknown): string | undefined => {
  * them is no JSON to us: it becomes a string, its text as far as the bound
  * reaches, which every world refuses.
  *
+ * @param hide leaves known keys out; done before anything is cut, as half a key would not be known
+ *
  * ```ts
  * import { boundArguments } from "./Bounds.ts"
  *
@@ -51,14 +53,15 @@ const textOf = (value: unknown): string | undefined => {
  * boundArguments("x".repeat(100_000)) === "x".repeat(65_536) // → true
  * ```
  */
-export const boundArguments = (args: Json.Json): Json.Json => {
-  if (typeof args === "string") return args.slice(0, maxArguments)
+export const boundArguments = (args: Json.Json, hide: (args: Json.Json) => Json.Json = (same) => same): Json.Json => {
   const form = formOf(args)
   if (form === "deep") return "[arguments nested too deeply]"
   const text = textOf(args)
   if (text === undefined) return "[arguments that are not JSON]"
-  if (text.length > maxArguments) return text.slice(0, maxArguments)
-  return form === "json" ? args : JSON.parse(text)
+  const hidden = hide(form === "json" ? args : JSON.parse(text))
+  if (typeof hidden === "string") return hidden.slice(0, maxArguments)
+  const kept = hidden === args ? text : JSON.stringify(hidden)
+  return kept.length > maxArguments ? kept.slice(0, maxArguments) : hidden
 }
 
 /** Room for the mark of a cut. */

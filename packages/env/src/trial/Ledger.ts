@@ -96,7 +96,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
     name,
     call: ({ args, tool }) => ({
       tool: name(tool),
-      args: keys.hideIn(boundArguments(args))
+      args: boundArguments(args, keys.hideIn)
     }),
     content: (content) =>
       content.map((part) => {

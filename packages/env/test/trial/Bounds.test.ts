@@ -1,4 +1,4 @@
-import { Json } from "@escapement/core"
+import { Json, Secrets } from "@escapement/core"
 import { boundArguments, cutContent, cutText, maxArguments, maxDepth, maxSound } from "../../src/trial/Bounds.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
@@ -31,6 +31,21 @@ describe("boundArguments", () => {
     assert.strictEqual(boundArguments(nested(maxDepth + 1)), "[arguments nested too deeply]")
     assert.strictEqual(boundArguments({ a: "x".repeat(maxArguments) }), `{"a":"${"x".repeat(maxArguments - 6)}`)
     assert.strictEqual(boundArguments("x".repeat(maxArguments + 1)), "x".repeat(maxArguments))
+  })
+
+  it("hides a key before it cuts, so that no part of it is kept", () => {
+    const keys = Secrets.makeKeyring()
+    const key = "planted-key-0123456789-abcdefghij"
+    keys.add(key)
+    for (const lost of [1, 10, 30]) {
+      const long = "x".repeat(maxArguments - key.length + lost) + key
+      for (const args of [long, { a: long.slice(6) }, [[long.slice(3)]]]) {
+        const kept = String(boundArguments(args, keys.hideIn))
+        assert.isAtMost(kept.length, maxArguments)
+        assert.notInclude(kept, key.slice(0, 3))
+      }
+    }
+    assert.deepStrictEqual(boundArguments({ a: [key] }, keys.hideIn), { a: ["[redacted]"] })
   })
 
   it("takes what is not JSON for what would come over a wire", () => {

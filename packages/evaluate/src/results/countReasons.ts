@@ -1,23 +1,23 @@
-import type { RunStore } from "@escapement/core"
-import { type Run } from "@escapement/core"
+import { type Run, RunStore } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import type { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { eachTrial } from "./eachTrial.ts"
-import type { Refused } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 
-/** Runs of more trials are not read for their reasons: that would take longer than to print all else. */
+/** Of more finished trials the reasons are not read: that would take longer than to print all else. */
 const mostTrials = 2000
 
 /**
- * Why trials of each agent were not solved, the most frequent reason first; none of a
+ * Why trials of each agent were not solved, the most frequent reason first; `unread` of a
  * run that is too large to be read at once.
  */
 export const countReasons = Effect.fnUntraced(function* (
   run: Run
-): Effect.fn.Return<ReadonlyArray<Lines.ReasonCount>, Refused, RunStore> {
-  if (run.trials > mostTrials) return []
+): Effect.fn.Return<ReadonlyArray<Lines.ReasonCount> | "unread", Refused, RunStore> {
+  const store = yield* RunStore
+  if ((yield* Effect.mapError(store.count(run.id), refuse)) > mostTrials) return "unread"
   const labels = listLabels(run)
   const counts = new Map<string, Lines.ReasonCount>()
   yield* eachTrial(run, ({ cell, trial }) => {

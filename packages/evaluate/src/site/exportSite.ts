@@ -14,8 +14,9 @@ import { contrastAgents } from "../view/contrast.ts"
 import { pagePolicy } from "../view/pagePolicy.ts"
 import { patternsOfRun } from "../view/patterns.ts"
 import { runAnswer } from "../view/runAnswer.ts"
+import { runReasons } from "../view/runReasons.ts"
 import { findBlob } from "../view/ViewStore.ts"
-import { type SiteFile, jsonFile } from "./SiteFile.ts"
+import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 import { trialFiles } from "./trialFiles.ts"
 import { listImages } from "../trials/listImages.ts"
 
@@ -74,6 +75,7 @@ const runFiles = Effect.fnUntraced(function* (
   return [
     jsonFile(["runs"], list),
     jsonFile(["run", id, "answer"], { ...answer, report: reportName }),
+    jsonFile(["run", id, "reasons"], yield* runReasons(read)),
     jsonFile(["run", id, "trials"], page),
     jsonFile(["run", id, "patterns"], yield* patternsOfRun(read, names)),
     ...(yield* contrastFiles(read, rows, answer))
@@ -134,7 +136,7 @@ export const exportSite = Effect.fnUntraced(function* ({
   const imageFiles = (stored: Stored.StoredTrial) =>
     Effect.forEach(
       listImages(stored).filter((hash) => !images.has(hash) && images.add(hash)),
-      (hash) => Effect.map(findBlob(hash), (bytes): SiteFile => ({ name: `data/image/${hash}`, bytes }))
+      (hash) => Effect.map(findBlob(hash), (bytes) => imageFile(hash, bytes))
     )
   const ofTrials = store.trials(read.run.id).pipe(
     Stream.mapError(refuse),

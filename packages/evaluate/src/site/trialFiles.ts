@@ -12,7 +12,7 @@ import { stepDetail } from "../view/stepDetail.ts"
 import { openPrompts } from "../view/TrialPrompts.ts"
 import { trialOutline } from "../view/trialOutline.ts"
 import { asWhole } from "../view/ViewStore.ts"
-import { type SiteFile, jsonFile } from "./SiteFile.ts"
+import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 
 /** Pictures of a trial, and characters of a text, that a copy holds at most. */
 const most = { pictures: 2000, text: 1_000_000 }
@@ -108,9 +108,7 @@ export const trialFiles = Effect.fnUntraced(function* (
   const { run, trial } = stored
   const moments = momentsOf(stored)
   const images: Array<SiteFile> = []
-  const outline = yield* trialOutline(stored, read, rows, moments, (hash, bytes) =>
-    images.push({ name: `data/image/${hash}`, bytes })
-  )
+  const outline = yield* trialOutline(stored, read, rows, moments, (hash, bytes) => images.push(imageFile(hash, bytes)))
   const numbers = trial.events.flatMap((event) => (event._tag === "ModelReplied" ? [event.step] : []))
   const texts = textsOf(stored)
   const file = (name: string, value: unknown): SiteFile => jsonFile(["trial", run, trial.id, name], value)

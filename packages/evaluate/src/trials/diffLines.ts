@@ -113,7 +113,7 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
         ? "The two make the same calls and get the same answers."
         : parts === 0
           ? `They part at the first call: ${partings[by ?? "call"]}.`
-          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at the next one, call ${parts} when the first is 0: ${partings[by ?? "call"]}.`,
+          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at call ${parts}, counted from 0: ${partings[by ?? "call"]}.`,
       width
     ),
     "",

@@ -78,6 +78,13 @@ export interface FamilyAnswer {
   readonly adversaries: ReadonlyArray<string>
 }
 
+/** Why an agent failed: `17 acted before seeing results`, the most frequent reason first. */
+export interface AgentReasons {
+  /** The place of the agent among the cells of the run. */
+  readonly cell: number
+  readonly reasons: ReadonlyArray<string>
+}
+
 /** What a run says. */
 export interface RunAnswer {
   readonly run: RunEntry
@@ -86,7 +93,7 @@ export interface RunAnswer {
   readonly report?: string
   /** What all trials that are kept have used. */
   readonly spent: { readonly tokens: string; readonly cost?: string }
-  /** Stands where a simulated model played. */
+  /** What holds for the whole run: that a simulated model played, and what is missing of published data. */
   readonly note?: string
   readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>
 }

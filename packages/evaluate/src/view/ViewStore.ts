@@ -25,7 +25,7 @@ export interface ViewStore {
 }
 
 /** A whole trial as one of which nothing was cut. */
-export const asWhole = (stored: Stored.StoredTrial): Stored.ShortTrial => ({ stored, cut: new Map() })
+export const asWhole = (stored: Stored.StoredTrial): Stored.ShortTrial => ({ stored, cut: new Map(), isWhole: true })
 
 /** What a viewer asks for. */
 export type Reading = RunStore | Recordings
@@ -64,14 +64,20 @@ export const openViewStore = Effect.fnUntraced(function* (
   const shorts = keepLast<Stored.ShortTrial>(most.trials)
   const moments = new WeakMap<Stored.StoredTrial, ReadonlyArray<Moment>>()
   const read = (id: string) => readRun(id, setup)
+  /** Under what a trial is kept at hand: a run that was sealed anew may have made it, or scored it, again. */
+  const placeOf = (run: string, id: string): Effect.Effect<string, Refused> =>
+    Effect.mapBoth(store.digest(run), {
+      onFailure: refuse,
+      onSuccess: (seal) => `${run} ${id} ${Option.isSome(seal) ? seal.value.sha256 : ""}`
+    })
   const trial: ViewStore["trial"] = Effect.fnUntraced(function* (run, id) {
-    const known = trials.get(`${run} ${id}`)
+    const known = trials.get(yield* placeOf(run, id))
     if (known !== undefined) return known
     // an address that a person writes may say "last", or the first characters of an id
     const { id: whole } = yield* findRun(run)
     const [first] = yield* Effect.mapError(store.findTrials(id, whole), refuse)
     if (first === undefined) return yield* new Refused({ message: `run ${whole} has no trial "${id}"` })
-    return trials.put(`${whole} ${first.trial.id}`, first)
+    return trials.put(yield* placeOf(whole, first.trial.id), first)
   })
   return {
     setup,
@@ -91,13 +97,14 @@ export const openViewStore = Effect.fnUntraced(function* (
     }),
     trial,
     shortTrial: Effect.fnUntraced(function* (run: string, id: string) {
-      const known = trials.get(`${run} ${id}`)
-      const short = known === undefined ? shorts.get(`${run} ${id}`) : asWhole(known)
+      const place = yield* placeOf(run, id)
+      const known = trials.get(place)
+      const short = known === undefined ? shorts.get(place) : asWhole(known)
       if (short !== undefined) return short
       const { id: whole } = yield* findRun(run)
       const found = yield* Effect.mapError(store.shortTrial(id, whole), refuse)
       return Option.isSome(found)
-        ? shorts.put(`${whole} ${found.value.stored.trial.id}`, found.value)
+        ? shorts.put(yield* placeOf(whole, found.value.stored.trial.id), found.value)
         : asWhole(yield* trial(run, id))
     })
   }

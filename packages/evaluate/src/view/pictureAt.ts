@@ -16,7 +16,7 @@ export const pictureAt = Effect.fnUntraced(function* (
   const end = Math.max(begin, ...calls.slice(-1).map(({ index }) => index + 1))
   if (at < begin || at > end) {
     return yield* new Refused({
-      message: `there is no picture after call ${at}: expected a number from ${begin} to ${end}`
+      message: `there is no picture after ${at} calls: expected a number from ${begin} to ${end}`
     })
   }
   return yield* drawStep(stored, yield* reopenInstance(stored, registry, []), at)

@@ -13,6 +13,7 @@ import { isStateKept, pictureAt, pictureJson } from "./pictureAt.ts"
 import { reportPath } from "./reportRoute.ts"
 import { runAnswer } from "./runAnswer.ts"
 import { runEntries } from "./runEntries.ts"
+import { runReasons } from "./runReasons.ts"
 import { searchMoments, stepDetail, stepText } from "./stepDetail.ts"
 import { openPrompts } from "./TrialPrompts.ts"
 import { trialOutline } from "./trialOutline.ts"
@@ -150,13 +151,13 @@ export const viewRoutes = (
   const list: Effect.Effect<RunList, Refused, RunStore> = Effect.map(runEntries(only), (runs) =>
     isSteerable ? { ...runs, isSteerable } : runs
   )
-  const promptsOf = ({ cut, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
+  const promptsOf = ({ isWhole, stored }: Stored.ShortTrial, read: ReadRun, most?: number) =>
     openPrompts(
       stored,
       read,
       view.setup,
       most,
-      cut.size === 0 ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
+      isWhole ? Effect.succeed(stored) : Effect.delay(view.trial(stored.run, stored.trial.id), patience)
     )
   const stepOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
   const answers: Readonly<Record<string, Answer>> = {
@@ -166,6 +167,7 @@ export const viewRoutes = (
       Effect.map(Effect.flatMap(view.read(run), runAnswer), (answer) =>
         json({ ...answer, report: reportPath(token, answer.run.id) })
       ),
+    "/api/run/:run/reasons": ([run = ""]) => Effect.map(Effect.flatMap(view.read(run), runReasons), json),
     "/api/run/:run/trials": ([run = ""], query) => trialPage(view, run, query),
     "/api/run/:run/contrast": Effect.fnUntraced(function* ([id = ""], { a = "", b = "" }) {
       const read = yield* view.read(id)

@@ -1,7 +1,7 @@
 import { type Run, RunStore } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { currentStatus } from "../run/currentStatus.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import type { RunEntry, RunList } from "./Api.ts"
@@ -14,7 +14,9 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
   const { cells, created, id, trials } = run
   const status = yield* currentStatus(run)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
-  const made = status === "done" ? trials : yield* Effect.mapError(store.count(id), refuse)
+  // what is sealed need not be counted; a run that was decided early has fewer than its plan
+  const sealed = status === "done" ? yield* Effect.mapError(store.digest(id), refuse) : Option.none()
+  const made = Option.isSome(sealed) ? sealed.value.trials : yield* Effect.mapError(store.count(id), refuse)
   const coverage = distinct(cells.flatMap(({ benchmark }) => Lines.coverageText(run, benchmark.id) ?? []))
   const control = status === "running" ? { control: yield* Effect.mapError(store.control(id), refuse) } : {}
   return {

@@ -1,5 +1,5 @@
-import type { Run, Stored } from "@escapement/core"
-import { Clock, Deferred, Effect, Exit, type Scope, Semaphore, Stream } from "effect"
+import type { Evidence, Run, Stored } from "@escapement/core"
+import { Clock, Deferred, Effect, Exit, Option, type Scope, Semaphore, Stream } from "effect"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
 import { trialRow } from "./trialRow.ts"
@@ -10,15 +10,16 @@ export interface TrialIndex {
   readonly rows: () => { readonly rows: ReadonlyArray<TrialRow>; readonly isComplete: boolean }
   /** Waits until there are rows for a first page, or no more. */
   readonly begun: Effect.Effect<void>
-  /** Waits until all trials were read that were there when it was asked. */
+  /** Waits until all trials were read once; of a run under way the last ones may be missing. */
   readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
-  /** Reads the run again where it has more trials now. */
+  /** Reads the run again where it has other trials now: more, or some made or scored again. */
   readonly refresh: Effect.Effect<void>
 }
 
 /** What an index asks of a store. */
 interface TrialSource {
   readonly count: (run: string) => Effect.Effect<number, Stored.StoreFailed>
+  readonly digest: (run: string) => Effect.Effect<Option.Option<Evidence.RunDigest>, Stored.StoreFailed>
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
@@ -48,7 +49,14 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   let rows: Array<TrialRow> = []
   let isComplete = false
   let next = 0
+  /** The seal of the run as it was read: the same number of trials need not be the same trials. */
+  let seal = ""
+  const sealNow = Effect.match(store.digest(run.id), {
+    onFailure: () => "",
+    onSuccess: Option.match({ onNone: () => "", onSome: ({ sha256 }) => sha256 })
+  })
   const scan = Effect.gen(function* () {
+    seal = yield* sealNow
     const started = yield* Clock.currentTimeMillis
     // a list that is shown stays until there is a longer one
     const fresh: Array<TrialRow> = []
@@ -72,7 +80,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
       if (!isComplete) return yield* scan
       if ((yield* Clock.currentTimeMillis) < next) return
       const made = yield* Effect.orElseSucceed(store.count(run.id), () => 0)
-      if (made !== rows.length) yield* scan
+      if (made !== rows.length || (yield* sealNow) !== seal) yield* scan
     })
   )
   yield* Effect.forkIn(refresh, scope)

@@ -91,6 +91,7 @@ describe("compareLogs", () => {
       assert.isTrue(yield* areLogs([weak, folder]))
       assert.isFalse(yield* areLogs(["last", "20261121-09"]))
       assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is no file or folder")
+      assert.include((yield* Effect.flip(areLogs(["a.eval", "b.eval"]))).message, "there is no file or folder a.eval")
     })
   )
 })

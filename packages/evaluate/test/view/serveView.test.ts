@@ -107,6 +107,7 @@ describe("the viewer's server", () => {
         [`/api/run/${run.id}/contrast?a=0&b=0`, 404],
         [`/api/trial/${run.id}/nothing`, 404],
         [`/api/trial/${run.id}/`, 404],
+        [`/api/trial/${run.id}//step/0`, 404],
         ["/api/image/..%2f..%2fetc", 400]
       ] as const
       for (const [path, status] of refused) {
@@ -115,6 +116,48 @@ describe("the viewer's server", () => {
         const said: { readonly error: string } = JSON.parse(answer.text)
         assert.isNotEmpty(said.error)
       }
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("shows a trial that is made again as it is now, in its list and on its own page", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const store = yield* RunStore
+      const page = read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
+      const solved = (yield* page).rows.find(({ outcome }) => outcome === "solved") ?? assert.fail("nothing is solved")
+      const path = `/api/trial/${run.id}/${solved.id}`
+      assert.strictEqual((yield* read<Api.TrialOutline>(path)).outcome, "solved")
+      const [stored] = yield* store.findTrials(solved.id, run.id)
+      const { trial, ...rest } = stored ?? assert.fail("it is not there")
+      yield* store.retire(run.id, [solved.id])
+      const outcome = { _tag: "gave-up" } as const
+      const events = trial.events.map((event) => (event._tag === "Ended" ? { ...event, outcome } : event))
+      yield* store.finish({ ...rest, trial: { ...trial, outcome, events } })
+      yield* store.end(run.id, "done")
+      assert.strictEqual((yield* read<Api.TrialOutline>(path)).outcome, "gave-up")
+      const outcomeNow = Effect.map(page, ({ rows }) => rows.find(({ id }) => id === solved.id)?.outcome)
+      yield* Effect.repeat(outcomeNow, { until: (now) => now === "gave-up" })
+      assert.strictEqual((yield* page).total, run.trials)
+    }).pipe(Effect.scoped, inStore)
+  )
+
+  it.effect("counts the trials of a run that was decided before its plan was through", () =>
+    Effect.gen(function* () {
+      const { read } = yield* served
+      const { made, run } = yield* evaluate(
+        {
+          benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
+          adapters: ["react", "function-calling"],
+          models: "simulated/sloppy",
+          seed: "7",
+          until: { decided: { margin: 0.3, maxInstances: 40, block: 4 } }
+        },
+        { catalogue }
+      )
+      const { runs } = yield* read<Api.RunList>("/api/runs")
+      const entry = runs.find(({ id }) => id === run.id)
+      assert.deepStrictEqual([entry?.status, entry?.made, entry?.trials], ["done", made, run.trials])
+      assert.isBelow(made, run.trials)
     }).pipe(Effect.scoped, inStore)
   )
 
@@ -131,6 +174,16 @@ describe("the viewer's server", () => {
       )
       const lost = yield* page("lost=1")
       assert.strictEqual(lost.total, results.filter(({ outcome }) => outcome._tag !== "solved").length)
+      const reasons = yield* read<ReadonlyArray<Api.AgentReasons>>(`/api/run/${run.id}/reasons`)
+      assert.strictEqual(reasons.length, run.cells.length)
+      for (const { cell, reasons: said } of reasons) {
+        const failed = results.filter((result) => result.cell === cell && result.outcome._tag !== "solved")
+        // each begins with its number of trials
+        assert.strictEqual(
+          said.reduce((sum, text) => sum + Number.parseInt(text, 10), 0),
+          failed.length
+        )
+      }
       assert.isAbove(lost.total, 0)
       assert.deepStrictEqual((yield* page("from=2&limit=3")).rows, all.rows.slice(2, 5))
       const calls = (yield* page("sort=calls&limit=500")).rows.map((row) => row.calls ?? -1)

@@ -42,7 +42,7 @@ const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Anal
 
 /** Says how far the ranks of a run may be trusted, and what P(best) is where the table has it. */
 export const rankNote = ({ header }: Tables.FamilyTable): string =>
-  `1 is the best. All ranks hold together in 95 of 100 repetitions: they are read from the differences above.${
+  `1 is the best. In 95 of 100 repetitions all ranks are right at once: they are read from the differences above.${
     header.includes(bestTitle)
       ? " P(best) is how often an agent has the largest mean over all benchmarks, each counting the same, when their instances are drawn again; – where it is claimed worse than one other agent on each of them. It describes these data and claims nothing."
       : ""

@@ -18,7 +18,8 @@ export interface Answered {
   readonly summary: Summary.Summary
   /** One for each benchmark; none where a run says otherwise what it decided. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
-  readonly reasons: ReadonlyArray<ReasonCount>
+  /** `unread` of a run with so many trials that they were not read for it. */
+  readonly reasons: ReadonlyArray<ReasonCount> | "unread"
 }
 
 type Row = ReadonlyArray<WordCell>
@@ -55,7 +56,7 @@ const answerRows = (
   cells: ReadonlyArray<Summary.CellSummary>,
   main: Metrics.Measured | undefined,
   standing: Standing,
-  reasons: ReadonlyArray<ReasonCount>,
+  reasons: Answered["reasons"],
   style: Layout["style"]
 ): ReadonlyArray<Row> => {
   const row = (name: string, of: (cell: Summary.CellSummary) => ReadonlyArray<string>): ReadonlyArray<Row> => {
@@ -77,14 +78,19 @@ const answerRows = (
     ...row("tokens", (cell) => [tokensText(cell)]),
     ...row("cost", (cell) => [costText(cell)]),
     ...row("ended", outcomePieces),
-    ...row("failures", (cell) => reasonPieces(cell, reasons)).map((one) =>
-      one.map((cell) => ({ ...cell, isList: true }))
-    )
+    ...(reasons === "unread"
+      ? []
+      : row("failures", (cell) => reasonPieces(cell, reasons)).map((one) =>
+          one.map((cell) => ({ ...cell, isList: true }))
+        ))
   ]
 }
 
 /** Nobody leads where nothing was compared. */
 const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
+
+/** What stands in place of reasons that were not read. */
+const unread = "Why trials failed is not worked out here for so many: `trial list RUN --lost --by cause` does."
 
 const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
 
@@ -107,6 +113,7 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ...(analysis === undefined ? [] : verdictLines({ analysis, cells, metrics }, layout)),
       ...runHeading(cells, layout),
       ...wordGrid(answerRows(cells, main, standing, reasons, style), width),
+      ...(reasons === "unread" ? wrap(unread, width).map(style.faint) : []),
       ...successNotes(cells, main).flatMap((note) => wrap(note, width).map(style.faint)),
       ...idleHints(cells).flatMap((hint) => wrap(hint, width).map(style.strong)),
       ...sliceTable(

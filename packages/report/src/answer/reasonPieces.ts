@@ -32,7 +32,7 @@ export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): strin
     case "mistake":
       return `${error ?? "error"} in ${call}`
     case "detour":
-      return `${call} led off the plan`
+      return `last detour: ${call}`
     case "early":
       return "submitted too early"
     case "stopped":

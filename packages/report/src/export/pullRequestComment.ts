@@ -89,7 +89,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ...(differs.length === 0
       ? []
       : [`<details><summary>What differs in how they were run</summary>`, differs.join("\n"), "</details>"]),
-    `Runs ${code(runs[0])} → ${code(runs[1])}. \\[low, high\\]: intervals that hold together in 95 of 100 repetitions. Not distinguishable does not mean equal.${differences.some(({ simulated }) => simulated) ? ` ${escapeMarkdown(simulatedNote)}` : ""}`,
+    `Runs ${code(runs[0])} → ${code(runs[1])}. \\[low, high\\]: intervals that are all right at once in 95 of 100 repetitions. Not distinguishable does not mean equal.${differences.some(({ simulated }) => simulated) ? ` ${escapeMarkdown(simulatedNote)}` : ""}`,
     ""
   ].join("\n\n")
 }

@@ -174,6 +174,6 @@ export const writeAnswer = (family: Told): ReportAnswer => {
     headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
     winner: `${said(({ winner }) => winner)}.`,
     difference: `${said(({ difference }) => difference)}.`,
-    certainty: `${said(({ certainty }) => certainty)}. Intervals hold together in 95 of 100 repetitions, ${basisText({ n: paired, ...looks })}.${scope}${dependText(analysis)}`
+    certainty: `${said(({ certainty }) => certainty)}. In 95 of 100 repetitions all these intervals are right at once; ${basisText({ n: paired, ...looks })}.${scope}${dependText(analysis)}`
   }
 }

@@ -90,6 +90,8 @@ interface Content {
   readonly figures?: ReadonlyArray<Figure>
   readonly sections?: ReadonlyArray<ReportSection>
   readonly tables?: ReadonlyArray<Markup | undefined>
+  /** Not so where a table would be cut beside a figure. */
+  readonly isTableNarrow?: boolean
 }
 
 /** Tables beside each other, as many as there is room for. */
@@ -98,14 +100,15 @@ const grouped = (tables: ReadonlyArray<Markup>): ReadonlyArray<Markup> =>
 
 /** A chapter; nothing where it has no content. */
 const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
-  const { figures = [], key, sections = [], trials } = content
+  const { figures = [], isTableNarrow = true, key, sections = [], trials } = content
   const tables = (content.tables ?? []).flatMap((table) => table ?? [])
   if (figures.length + sections.length + tables.length === 0) return []
   const texts = sections.map(sectionMarkup)
   // what a figure has beside it: another one, or words, and no white half
   const isOdd = figures.length % 2 === 1
-  const beside = !isOdd ? undefined : texts.length > 0 ? texts : tables.slice(0, 1)
-  const below = !isOdd ? [...texts, ...grouped(tables)] : grouped(texts.length > 0 ? tables : tables.slice(1))
+  const isTableBeside = isOdd && texts.length === 0 && isTableNarrow
+  const beside = isTableBeside ? tables.slice(0, 1) : isOdd && texts.length > 0 ? texts : undefined
+  const below = [...(isOdd ? [] : texts), ...grouped(isTableBeside ? tables.slice(1) : tables)]
   const drawn = html`${key}
     <div class="figures">
       ${figures.map((figure) => figureMarkup(figure, trials))}
@@ -166,7 +169,8 @@ export const writeChapters = ({ family, name, view }: NamedFamily, nth: number):
       trials: within("/patterns"),
       key: outcomeLegend(family),
       figures: figures.outcomes,
-      tables: [metricsMarkup("General metrics, with 95 % intervals", cells, general)]
+      tables: [metricsMarkup("General metrics, with 95 % intervals", cells, general)],
+      isTableNarrow: cells.length <= 2
     })
   ]
 }

@@ -17,7 +17,7 @@ describe("the first screen", () => {
     assert.match(headline, /^react beats direct by \d+\.\d percentage points \[\d+\.\d, \d+\.\d\] on ace \(solved\)\.$/)
     assert.strictEqual(winner, "react.")
     assert.match(difference, /points over direct/)
-    assert.match(certainty, /p < 0\.001.*hold together.*120 instances/)
+    assert.match(certainty, /p < 0\.001.*right at once.*120 instances/)
   })
 
   it("lets nobody win where the interval covers zero, and says how many instances would detect", () => {

@@ -1,16 +1,5 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync
-} from "node:fs"
-import { tmpdir } from "node:os"
-import { basename, dirname, join, resolve } from "node:path"
+import { closeSync, constants, lstatSync, mkdirSync, openSync, statSync } from "node:fs"
+import { dirname, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { pathToFileURL } from "node:url"
 import { Schema } from "effect"
@@ -19,6 +8,7 @@ import { changesFrom } from "../schema/migrate.ts"
 import { hasVersion, requireOlderSchema } from "../schema/schemaFaults.ts"
 import { sqliteDialect } from "./sqliteDialect.ts"
 import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
+import { copyStore } from "./temporaryCopy.ts"
 
 // Windows has no such flag
 const noFollow = constants.O_NOFOLLOW ?? 0
@@ -110,31 +100,35 @@ const openForWriting = (path: string): DatabaseSync => {
 /** What SQLite says where it may not write, or make its log: SQLITE_READONLY, SQLITE_CANTOPEN. Source: sqlite.org/rescode.html. */
 const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
 
-/** A copy in a temporary folder, with its log; for what must be changed to be read. */
-const openCopy = (path: string): { readonly sqlite: DatabaseSync; readonly close: () => void } => {
-  const folder = mkdtempSync(join(tmpdir(), "escapement-store-"))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+interface Opened {
+  readonly sqlite: DatabaseSync
+  readonly close: () => void
+}
+
+const openDirectly = (path: string): Opened => {
+  const sqlite = openForWriting(path)
+  return { sqlite, close: () => sqlite.close() }
+}
+
+/** A copy in a temporary folder; for what must be changed to be read. */
+const openCopy = (path: string): Opened => {
+  const copy = copyStore(path)
   try {
-    const copy = join(folder, basename(path))
-    copyFileSync(path, copy)
-    // SQLite takes no link for a log either
-    if (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.isFile() ?? false)
-      copyFileSync(`${path}-wal`, `${copy}-wal`)
-    const sqlite = openForWriting(copy)
+    const { close, sqlite } = openDirectly(copy.path)
     return {
       sqlite,
       close: () => {
-        sqlite.close()
-        remove()
+        close()
+        copy.remove()
       }
     }
   } catch (error) {
-    remove()
+    copy.remove()
     throw error
   }
 }
 
-const onlyRead = ({ close, sqlite }: ReturnType<typeof openCopy>): Connected => ({
+const onlyRead = ({ close, sqlite }: Opened): Connected => ({
   sqlite: () => sqlite,
   beforeWriting: () => {},
   isWritable: false,
@@ -160,21 +154,66 @@ const openForReading = (path: string): Connected => {
   return onlyRead(openCopy(path))
 }
 
-/** Opens a file of an older version: it is read from a copy, and changed when something is written. */
+const dataVersion = Schema.decodeUnknownSync(Schema.Struct({ data_version: Schema.Int }))
+
+/** Most of its time that a reader of a file of an older version spends on copies of it: a tenth. */
+const rest = 10
+
+/** Opens a file of an older version: it is read from a copy, which follows the file, and changed when something is written. */
 const openOlder = (path: string): Connected => {
-  let open = openCopy(path)
+  const source = new DatabaseSync(path, { timeout: busyTimeout })
+  let [version, next] = [0, 0]
+  /** While a transaction reads, no other process writes into the file: what it commits stays in the log. */
+  const copy = (): Opened => {
+    const started = performance.now()
+    source.exec("BEGIN")
+    try {
+      source.prepare(countForeign).get()
+      version = versionNow()
+      return openCopy(path)
+    } finally {
+      source.exec("ROLLBACK")
+      const ended = performance.now()
+      next = ended + rest * (ended - started)
+    }
+  }
+  const versionNow = (): number => dataVersion(source.prepare("PRAGMA data_version").get()).data_version
   let isCopy = true
+  let open: Opened
+  try {
+    open = copy()
+  } catch (error) {
+    source.close()
+    throw error
+  }
+  const change = (to: Opened): void => {
+    open.close()
+    open = to
+  }
+  const leaveCopy = (): void => {
+    change(openDirectly(path))
+    source.close()
+    isCopy = false
+  }
+  /** Another process may have written to the file, or have brought it up to date. */
+  const follow = (): void => {
+    if (!isCopy || performance.now() < next || versionNow() === version) return
+    if (isOlder(path)) change(copy())
+    else leaveCopy()
+  }
   return {
-    sqlite: () => open.sqlite,
+    sqlite: () => {
+      follow()
+      return open.sqlite
+    },
     isWritable: true,
     beforeWriting: () => {
-      if (!isCopy) return
-      const sqlite = openForWriting(path)
-      open.close()
-      open = { sqlite, close: () => sqlite.close() }
-      isCopy = false
+      if (isCopy) leaveCopy()
     },
-    close: () => open.close()
+    close: () => {
+      open.close()
+      if (isCopy) source.close()
+    }
   }
 }
 
@@ -186,8 +225,8 @@ export const connect = (path: string): Connected => {
   const isThere = isFile(path)
   try {
     if (isOlder(path)) return openOlder(path)
-    const sqlite = openForWriting(path)
-    return { sqlite: () => sqlite, beforeWriting: () => {}, isWritable: true, close: () => sqlite.close() }
+    const { close, sqlite } = openDirectly(path)
+    return { sqlite: () => sqlite, beforeWriting: () => {}, isWritable: true, close }
   } catch (error) {
     if (isThere && notWritable.has(sqliteCode(error))) return openForReading(path)
     throw error

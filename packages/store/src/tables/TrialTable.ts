@@ -194,7 +194,11 @@ export const findShort = Effect.fnUntraced(function* (
   const params = [run, prefix, prefixEnd(prefix)]
   const [found] = yield* query(`find trial ${prefix}`, shortOf, params, (row) => {
     requireWhole(row)
-    return Option.map(unpackShort(row), ({ cut, events }) => ({ stored: trialOf(row, events, cells), cut }))
+    return Option.map(unpackShort(row), ({ cut, events }) => ({
+      stored: trialOf(row, events, cells),
+      cut,
+      isWhole: false
+    }))
   })
   return found ?? Option.none()
 })

@@ -26,7 +26,8 @@ export const cutJson = (value: Json.Json, most: number): Json.Json => {
       const members: Array<readonly [string, Json.Json]> = []
       for (const [key, member] of Object.entries(inner)) {
         if (left <= 0) break
-        const kept = key.slice(0, left)
+        // a mark behind it, so that no key becomes an integer, which would stand first
+        const kept = key.length <= left ? key : `${key.slice(0, left)}…`
         left -= kept.length + 3
         members.push([kept, cut(member)])
       }

@@ -4,9 +4,18 @@
  * changes what stands in it adds a migration that sets it to NULL.
  */
 import { deflateSync, inflateSync } from "node:zlib"
-import { type Content, type Fact, type Stored, type ToolCall, Trajectory, type TrialEvent } from "@escapement/core"
+import {
+  type Content,
+  type Fact,
+  type Stored,
+  TextRules,
+  type ToolCall,
+  Trajectory,
+  type TrialEvent
+} from "@escapement/core"
 import { Option, Schema } from "effect"
 import { cutJson } from "./cutJson.ts"
+import { indentedLength } from "./indentedLength.ts"
 import { hashValues, isSame, sha256Bytes } from "./hashValues.ts"
 import { mostUnpacked } from "./pack.ts"
 import { type Raw, jsonText } from "./Raw.ts"
@@ -73,8 +82,8 @@ const cutCalled = (event: Called): CutEvent => {
   const { call, checkpoint, content, facts, ...rest } = event
   const areFactsLong = facts.length > most.facts || facts.some((fact) => textOf(fact).length > most.fact)
   const isCheckpointLong = checkpoint !== undefined && textOf(checkpoint).length > most.text
-  const args = typeof call.args === "string" ? call.args : JSON.stringify(call.args, null, 2)
-  const areArgsLong = args.length > most.text
+  const length = typeof call.args === "string" ? call.args.length : indentedLength(call.args)
+  const areArgsLong = length > most.text
   const parts = content.flatMap((part, i) =>
     part._tag === "Text" && part.text.length > most.text ? [[String(i), part.text.length] as const] : []
   )
@@ -88,7 +97,7 @@ const cutCalled = (event: Called): CutEvent => {
       ...(checkpoint === undefined || isCheckpointLong ? {} : { checkpoint })
     },
     cut: {
-      ...(areArgsLong ? { args: args.length } : {}),
+      ...(areArgsLong ? { args: length } : {}),
       ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
       ...(areArgsLong || areFactsLong || isCheckpointLong ? { state: true } : {})
     }
@@ -149,7 +158,10 @@ export const digestShort = (run: string, id: string, trajectory: Uint8Array, sho
 const textIn = ({ id, run, short, short_digest: digest, trajectory }: Raw): Option.Option<string> => {
   if (!(short instanceof Uint8Array) || !(trajectory instanceof Uint8Array)) return Option.none()
   if (!isSame(digest, digestShort(String(run), String(id), trajectory, short))) return Option.none()
-  return Option.liftThrowable(() => inflateSync(short, { maxOutputLength: mostUnpacked }).toString("utf8"))()
+  return Option.filter(
+    Option.liftThrowable(() => inflateSync(short, { maxOutputLength: mostUnpacked }).toString("utf8"))(),
+    (text) => !TextRules.isTooDeep(text)
+  )
 }
 
 /** The short form in a row of a trial; none where it has none, or one that is damaged: the whole is there. */

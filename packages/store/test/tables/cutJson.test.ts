@@ -17,6 +17,11 @@ describe("cutJson", () => {
     }
   )
 
+  it("keeps the order of members where a key that is cut begins like an integer", () => {
+    const value = { zz: "xxxxx", "12abcdefgh": "y" }
+    assert.strictEqual(JSON.stringify(cutJson(value, 14)).slice(0, 14), JSON.stringify(value).slice(0, 14))
+  })
+
   it("bounds what it keeps, however the value is made", () => {
     const many = Array.from({ length: 10_000 }, (_, i) => i)
     const values = [

@@ -52,6 +52,7 @@ describe("the short form of a trial", () => {
       inSqlite(path, "UPDATE trajectory SET events = '[]'")
       const short = Option.getOrThrow(yield* shortIn(path))
       assert.strictEqual(short.stored.trial.events.length, large.trial.events.length)
+      assert.deepStrictEqual(yield* inStore(path, (store) => store.shortTrial("", "run-1")), Option.none())
       assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its bytes are not those that were stored"])
     })
   )
@@ -68,6 +69,8 @@ describe("the short form of a trial", () => {
       inSqlite(path, sql)
       assert.deepStrictEqual(yield* shortIn(path), Option.none())
       assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form is not that of its events"])
+      // the trial itself is there
+      assert.strictEqual((yield* inStore(path, (store) => store.verify("run-1"))).trials, 1)
       const { done, incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, [])
       assert.match(done.join(), /run run-1: short forms of trials .* were taken away/)
@@ -92,6 +95,22 @@ describe("the short form of a trial", () => {
       sqlite.close()
       assert.deepStrictEqual(Option.getOrThrow(yield* shortIn(path)).stored.trial.events, [])
       assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form is not that of its events"])
+    })
+  )
+
+  it.effect("is not read where it nests so deeply that reading it would fail", () =>
+    Effect.gen(function* () {
+      const path = yield* kept
+      const args = "[".repeat(1e5) + "]".repeat(1e5)
+      const called = `{"_tag":"Called","index":0,"step":0,"call":{"tool":"t","args":${args}},"content":[],"facts":[]}`
+      const other = deflateSync(`{"events":[${called}],"cut":[]}`)
+      const sqlite = new DatabaseSync(path)
+      const [row = {}] = sqlite.prepare("SELECT trajectory FROM trial").all()
+      assert(row["trajectory"] instanceof Uint8Array)
+      const digest = digestShort("run-1", large.trial.id, row["trajectory"], other)
+      sqlite.prepare("UPDATE trial SET short = ?, short_digest = ?").run(other, digest)
+      sqlite.close()
+      assert.deepStrictEqual(yield* shortIn(path), Option.none())
     })
   )
 

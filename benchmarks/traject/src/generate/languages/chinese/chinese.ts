@@ -1,3 +1,4 @@
+import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -11,8 +12,6 @@ import { news } from "./news.ts"
 import { travel } from "./travel.ts"
 import { values } from "./values.ts"
 import { weather } from "./weather.ts"
-
-const two = (value: string): string => value.padStart(2, "0")
 
 /** Chinese, in simplified characters. */
 export const chinese: Phrasebook = {
@@ -66,7 +65,7 @@ export const chinese: Phrasebook = {
   sayDate: (year, month, day, isSpelt) => (isSpelt ? `${year}年${month}月${day}日` : `${year}/${month}/${day}`),
   readDate: (text) => {
     const [, year, month = "", day = ""] = /^(\d{4})[年/](\d{1,2})[月/](\d{1,2})日?$/.exec(text) ?? []
-    return year === undefined ? undefined : `${year}-${two(month)}-${two(day)}`
+    return year === undefined ? undefined : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   },
   datePattern: String.raw`\d{4}年\d{1,2}月\d{1,2}日|\d{4}\/\d{1,2}\/\d{1,2}`,
   hasBlanks: false,

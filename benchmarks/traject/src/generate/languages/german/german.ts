@@ -1,3 +1,4 @@
+import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -87,8 +88,6 @@ const months = "Januar, Februar, März, April, Mai, Juni, Juli, August, Septembe
   ", "
 )
 
-const two = (value: number): string => String(value).padStart(2, "0")
-
 /** German. */
 export const german: Phrasebook = {
   instructions: [
@@ -152,11 +151,11 @@ export const german: Phrasebook = {
   withoutVerb: (order) => order.replace(/ \S+$/, ""),
   limited: (order, limit) => order.replace(/ (\S+)$/, (verb) => limit + verb),
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? `${day}. ${months[month - 1]} ${year}` : `${two(day)}.${two(month)}.${year}`,
+    isSpelt ? `${day}. ${months[month - 1]} ${year}` : `${twoDigits(day)}.${twoDigits(month)}.${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)\. ?(\p{L}+|\d\d)[. ]+(\d{4})$/u.exec(text) ?? []
     const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month) + 1
-    return nth === 0 ? undefined : `${year}-${two(nth)}-${two(Number(day))}`
+    return nth === 0 ? undefined : `${year}-${twoDigits(nth)}-${twoDigits(Number(day))}`
   },
   datePattern: String.raw`\d{1,2}\. \p{L}+ \d{4}|\d\d\.\d\d\.\d{4}`,
   hasBlanks: true,

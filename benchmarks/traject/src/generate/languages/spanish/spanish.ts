@@ -1,3 +1,4 @@
+import { twoDigits } from "../../calendar.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { contexts } from "./contexts.ts"
 import { eCommerce } from "./ecommerce.ts"
@@ -29,8 +30,6 @@ const commands: { readonly [infinitive: string]: string } = {
 
 const months =
   "enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre".split(", ")
-
-const two = (value: number): string => String(value).padStart(2, "0")
 
 /** Spanish. */
 export const spanish: Phrasebook = {
@@ -89,11 +88,11 @@ export const spanish: Phrasebook = {
   withoutVerb: (order) => order.replace(/^\S+ /, ""),
   limited: (order, limit) => order + limit,
   sayDate: (year, month, day, isSpelt) =>
-    isSpelt ? `${day} de ${months[month - 1]} de ${year}` : `${two(day)}/${two(month)}/${year}`,
+    isSpelt ? `${day} de ${months[month - 1]} de ${year}` : `${twoDigits(day)}/${twoDigits(month)}/${year}`,
   readDate: (text) => {
     const [, day = "", month = "", year = ""] = /^(\d+)(?: de |\/)(\p{L}+|\d\d)(?: de |\/)(\d{4})$/u.exec(text) ?? []
     const nth = /^\d/.test(month) ? Number(month) : months.indexOf(month) + 1
-    return nth === 0 ? undefined : `${year}-${two(nth)}-${two(Number(day))}`
+    return nth === 0 ? undefined : `${year}-${twoDigits(nth)}-${twoDigits(Number(day))}`
   },
   datePattern: String.raw`\d{1,2} de \p{L}+ de \d{4}|\d\d\/\d\d\/\d{4}`,
   hasBlanks: true,

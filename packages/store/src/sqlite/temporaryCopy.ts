@@ -1,0 +1,58 @@
+import { copyFileSync, lstatSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { Option, Schema } from "effect"
+import { ProcessIdentity, isAlive, thisProcess } from "../ProcessIdentity.ts"
+
+const prefix = "escapement-store-"
+/** The file of a folder that says whose it is. */
+const ownerFile = "owner.json"
+const Owner = Schema.fromJsonString(ProcessIdentity)
+const decodeOwner = Schema.decodeOption(Owner)
+const encodeOwner = Schema.encodeSync(Owner)
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/** Whether a folder is one whose process is known to be dead; another user's cannot be read. */
+const isLeft = (folder: string): boolean => {
+  try {
+    return Option.exists(
+      decodeOwner(readFileSync(join(folder, ownerFile), "utf8")),
+      (owner) => isAlive(owner) === false
+    )
+  } catch {
+    return false
+  }
+}
+
+const removeLeft = (): void => {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+  for (const folder of folders.map((name) => join(tmpdir(), name))) if (isLeft(folder)) remove(folder)
+}
+
+/** A copy of a store file. */
+export interface TemporaryCopy {
+  readonly path: string
+  readonly remove: () => void
+}
+
+/**
+ * Copies a store file with its log into a folder of this process. Copies of processes that were killed go.
+ * Whoever else may write to the file must be kept from it meanwhile by a transaction.
+ */
+export const copyStore = (path: string): TemporaryCopy => {
+  removeLeft()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  try {
+    writeFileSync(join(folder, ownerFile), encodeOwner(thisProcess))
+    const copy = join(folder, basename(path))
+    copyFileSync(path, copy)
+    // SQLite takes no link for a log either
+    if (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.isFile() ?? false)
+      copyFileSync(`${path}-wal`, `${copy}-wal`)
+    return { path: copy, remove: () => remove(folder) }
+  } catch (error) {
+    remove(folder)
+    throw error
+  }
+}
