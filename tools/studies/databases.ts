@@ -29,7 +29,9 @@ const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?
 const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
   if (difficulty?.goals === undefined)
-    throw new Error(`tier ${values.tier} has no databases: choose stateful, desks, desks-extreme or desks-letters`)
+    throw new Error(
+      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, desks, desks-extreme or desks-letters`
+    )
   return Effect.runSync(generate(`study ${nth}`, difficulty))
 }
 

@@ -1,12 +1,13 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { deskGrid, extremeDeskGrid, extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
+import { deskGrid, domainsGrid, extremeDeskGrid, extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"
 const naturalSecond = "natural@2"
 const stateful = "stateful@1"
 const extreme = "stateful-extreme@1"
+const domains = "domains@1"
 const desks = "desks@1"
 const extremeDesks = "desks-extreme@1"
 
@@ -15,6 +16,7 @@ const extremeDesks = "desks-extreme@1"
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
  * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
  * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
+ * `domains@1` has 112 requests to the databases of the seven further domains.
  * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
@@ -51,6 +53,13 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326",
     members: extremeGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", extreme, index),
+      difficulty
+    }))
+  },
+  [domains]: {
+    fingerprint: "a94453b2f949e9368edcdb7ba5468fe4d889a734d6b21943a1764d2a7e09f96e",
+    members: domainsGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", domains, index),
       difficulty
     }))
   },

@@ -41,6 +41,15 @@ const onDatabases = (
 /** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
 const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
 
+/** The domains whose database a difficulty names. */
+const further = ["Finance", "Education", "Music", "Gaming", "Mapping", "Weather", "News_Media"] as const
+
+/** One goal and two in each of those domains. */
+const inDomains = further.flatMap((domain) => onDatabases([1, 2], 0, { domain }))
+
+/** What `stateful-extreme` asks for, with goals of all ten domains in one request. */
+const domainsExtreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool: 140, edition: 2 })
+
 /** A tray that is settled by papers with so many sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
@@ -67,6 +76,8 @@ export const tiers = {
   stateful: onDatabases([1, 2], 0),
   "stateful-failing": onDatabases([1, 2], 2),
   "stateful-extreme": extreme,
+  domains: inDomains,
+  "domains-extreme": domainsExtreme,
   desks,
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,
@@ -95,6 +106,11 @@ export const statefulGrid: ReadonlyArray<Difficulty> = Array.from({ length: 5 })
   (["Travel", "Email", "eCommerce"] as const).flatMap((domain) =>
     [0, 1, 2, 3].flatMap((faults) => onDatabases([1, 2], faults, { domain }))
   )
+)
+
+/** What `statefulGrid` asks for, in the domains that it has not, twice. */
+export const domainsGrid: ReadonlyArray<Difficulty> = Array.from({ length: 2 }).flatMap(() =>
+  further.flatMap((domain) => [0, 1, 2, 3].flatMap((faults) => onDatabases([1, 2], faults, { domain })))
 )
 
 /** What `stateful-extreme` asks for, fifty times each. */

@@ -1,27 +1,14 @@
-import type { Session } from "@escapement/core"
 import { Effect } from "effect"
 import { dayOfIso, dayOfPlainDate, formatDay } from "../generate/calendar.ts"
 import { type Caller, type ReplyRow, amount, cell, lowest } from "./databaseCalls.ts"
-
-/** How a call fails: the trial is over. */
-type Ended = Effect.Error<ReturnType<Session["call"]>>
-
-/** What stands in the sentences of a goal, by its form alone. */
-export interface Slots {
-  readonly text: string
-  readonly today: number
-  readonly names: ReadonlyArray<string>
-  readonly dates: ReadonlyArray<string>
-}
-
-/** Fits one of some patterns to a text: what its group holds. */
-const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string => {
-  for (const pattern of patterns) {
-    const found = pattern.exec(text)?.[1]
-    if (found !== undefined) return found
-  }
-  return ""
-}
+import { type Procedure, type Slots, fit } from "./procedures/Procedure.ts"
+import { bankProcedures } from "./procedures/bank.ts"
+import { depotProcedures } from "./procedures/depot.ts"
+import { leagueProcedures } from "./procedures/league.ts"
+import { musicProcedures } from "./procedures/music.ts"
+import { newsProcedures } from "./procedures/news.ts"
+import { schoolProcedures } from "./procedures/school.ts"
+import { weatherProcedures } from "./procedures/weather.ts"
 
 const dayIn = (row: ReplyRow, column: string): number => dayOfIso(String(row[column])) ?? 0
 const nights = (row: ReplyRow): number => dayIn(row, "leave") - dayIn(row, "arrive")
@@ -207,14 +194,15 @@ const away = Effect.fnUntraced(function* (caller: Caller, { dates: [day = "", ne
   return extensions
 })
 
-/** What is done by rote about a kind of goal: the figures that it answers with. */
-interface Procedure {
-  readonly words: RegExp
-  readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number>, Ended>
-}
-
 /** What is done by rote about each kind of goal, known by words that stand in it. */
 export const procedures: ReadonlyArray<Procedure> = [
+  ...bankProcedures,
+  ...schoolProcedures,
+  ...musicProcedures,
+  ...leagueProcedures,
+  ...depotProcedures,
+  ...weatherProcedures,
+  ...newsProcedures,
   { words: /breakfast/, run: book },
   { words: /(?:stay|reservation) .*\d+ days|\d+ days later/, run: move },
   { words: /free of charge|without a fee|free cancellation|nothing to cancel/, run: cancel },

@@ -45,10 +45,10 @@ const parts = (text: string): ReadonlyArray<string> => {
 export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
   const caller = makeCaller(session)
   const [today = ""] = datesIn(request)
-  const answers: Array<number> = []
+  const answers: Array<number | string> = []
   const said = request.replace(/^Today is [^.]*\. /, "")
   for (const part of said.split(joins).flatMap(parts)) {
-    const text = branch.test(part) ? choose(part, answers.at(-1) ?? 0) : part
+    const text = branch.test(part) ? choose(part, Number(answers.at(-1) ?? 0)) : part
     const procedure = procedures.find(({ words }) => words.test(text))
     if (procedure === undefined) continue
     const slots = { text, today: dayOfIso(today) ?? 0, names: namesIn(text), dates: datesIn(text) }

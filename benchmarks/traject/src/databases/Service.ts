@@ -1,7 +1,7 @@
 import type { Json, Randomness } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
-import type { Cell, Change, Database, Row, View } from "./Database.ts"
+import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
 
 /** Arguments of a call, decoded: texts that say a number are numbers where the parameter is one. */
 export type Args = { readonly [parameter: string]: Cell }
@@ -135,8 +135,8 @@ const paging: { readonly [name: string]: Declared } = {
 }
 
 /** Declares the tools of a domain. */
-export const declare = (domain: DomainId) => ({
-  read: (
+export const declare = (domain: DomainId) => {
+  const read = (
     name: string,
     description: string,
     table: string,
@@ -148,8 +148,8 @@ export const declare = (domain: DomainId) => ({
     table,
     filters: Object.fromEntries(Object.entries(parameters).map(([key, { filter }]) => [key, filter ?? key])),
     isStale
-  }),
-  write: (
+  })
+  const write = (
     name: string,
     description: string,
     parameters: { readonly [parameter: string]: Declared },
@@ -160,7 +160,26 @@ export const declare = (domain: DomainId) => ({
     run,
     verify
   })
-})
+  return {
+    read,
+    write,
+    /** A tool that shows a row. */
+    show: (name: string, description: string, table: string): ReadTool =>
+      read(name, description, table, { id: text("Id") }),
+    /** A tool that gives a row, which its parameter is called by, another status; `look` shows it. */
+    turn: (
+      name: string,
+      description: string,
+      { from, look, table, to, word }: Readonly<Record<"table" | "word" | "from" | "to" | "look", string>>
+    ): WriteTool =>
+      write(
+        name,
+        description,
+        { [word]: text("Id") },
+        { run: become(table, word, from, to), verify: lookAt(look, word) }
+      )
+  }
+}
 
 /** A write that is refused. */
 export const refused = (reason: string): Written => ({ _tag: "Refused", reason })
@@ -182,6 +201,59 @@ export const optional = <A extends Declared>(declared: A): A & { readonly isOpti
   ...declared,
   isOptional: true
 })
+
+/** A parameter that takes one of some words. */
+export const choice = (description: string, choices: readonly [string, ...ReadonlyArray<string>]): Declared => ({
+  type: "enum",
+  description,
+  choices
+})
+
+/** A condition of a search: a figure that is no less than the argument. */
+export const atLeast =
+  (column: string): Filter =>
+  (row, value) =>
+    numberIn(row, column) >= Number(value)
+
+/** A condition of a search: a figure that is no more than the argument. */
+export const atMost =
+  (column: string): Filter =>
+  (row, value) =>
+    numberIn(row, column) <= Number(value)
+
+/** A condition of a search: a day that is not before the argument. */
+export const since =
+  (column: string): Filter =>
+  (row, value) =>
+    textIn(row, column) >= String(value)
+
+/** How a row is found by somebody who knows what stands in one of its columns. */
+export const foundBy =
+  (column: string): Table["found"] =>
+  (row) => ({ [column]: row[column] ?? "" })
+
+/** A row that stands so; nothing where there is none of that id, or it stands otherwise. */
+export const standing = (view: View, table: string, id: Cell | undefined, status: string): Row | undefined => {
+  const row = view.row(table, String(id))
+  return row?.["status"] === status ? row : undefined
+}
+
+/** A write that gives a row another status; the parameter of its id has the word for the row. */
+export const become =
+  (table: string, word: string, from: string, to: string): WriteTool["run"] =>
+  (view, { [word]: id }) => {
+    const row = standing(view, table, id, from)
+    return row === undefined ? refused(`no ${from} ${word} ${id}`) : done({ table, row: { ...row, status: to } })
+  }
+
+/** The look at the row that a write was about. */
+export const lookAt =
+  (tool: string, word: string): WriteTool["verify"] =>
+  ({ [word]: id }) => ({ tool, args: { id: id ?? "" } })
+
+/** How values are told: a word as itself, a figure in digits, anything else by its phrase. */
+export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
+  values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
 /** A row as a tool shows it. */
 export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => ({

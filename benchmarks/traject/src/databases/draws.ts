@@ -89,3 +89,10 @@ export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> =
   const seen = new Set<string>()
   return values.filter((value) => seen.size === seen.add(value).size)
 }
+
+/** Sentences of a goal: one of the ways to ask for what is to be done, and one of those to ask for a value. */
+export const sayGoal = (
+  rng: Randomness.Rng,
+  asked: readonly [string, ...ReadonlyArray<string>],
+  ask: readonly [string, ...ReadonlyArray<string>]
+): string => `${rng.pick(asked)} ${rng.pick(ask)}`

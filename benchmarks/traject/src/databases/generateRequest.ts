@@ -10,7 +10,7 @@ import { drawFaults } from "./drawFaults.ts"
 import { drawTools } from "./drawTools.ts"
 import { drawToday, iso } from "./draws.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
-import { services } from "./services.ts"
+import { databaseServices, services } from "./services.ts"
 
 const joins = [
   "After that:",
@@ -64,14 +64,15 @@ const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goa
 const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
   const databases = openDatabases(seed, today)
-  const own = services.find(({ domain }) => domain === difficulty.domain)
-  const { branches = 0, goals = 1 } = difficulty
+  const own = databaseServices.find(({ domain }) => domain === difficulty.domain)
+  const { branches = 0, edition, goals = 1 } = difficulty
+  const all = edition === 2 ? databaseServices : services
   const draft: Draft = emptyDraft()
   const parts: Array<Part> = []
   const involved = new Set<Service>()
   for (let nth = 0; nth < goals; nth++) {
     const draw = () => {
-      const service = own ?? rng.pick(services)
+      const service = own ?? rng.pick(all)
       involved.add(service)
       return { service, goal: drawGoal(service, { view: databases.view(service, draft.changes), rng, today }) }
     }
@@ -91,6 +92,17 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
+/** The domains whose tools stand in a pool: the first three, or those involved and two others. */
+const offeredWith = (
+  involved: ReadonlyArray<Service>,
+  { edition }: Difficulty,
+  seed: string
+): ReadonlyArray<Service> => {
+  if (edition !== 2 && involved.every((service) => services.includes(service))) return services
+  const others = databaseServices.filter((service) => !involved.includes(service))
+  return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
+}
+
 /** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "request")
@@ -100,13 +112,13 @@ export const generateRequest = (seed: string, difficulty: Difficulty): Instance 
   const [service] = drawn?.involved ?? []
   if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
   const { draft, involved, parts } = drawn
-  const tools = drawTools(rng, services, involved, difficulty)
+  const tools = drawTools(rng, offeredWith(involved, difficulty, seed), involved, difficulty)
   if (tools === undefined) return undefined
   const query = wordParts(rng, parts, today)
   const values = parts.flatMap(({ goal }) => goal.answers)
   if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
   return {
-    id: `database-${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
+    id: `database-${difficulty.edition === 2 ? "2-" : ""}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
     domain: service.domain,
     task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
     structure: difficulty.structure,

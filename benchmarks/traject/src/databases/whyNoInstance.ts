@@ -1,5 +1,5 @@
 import type { Difficulty } from "../Difficulty.ts"
-import { services } from "./services.ts"
+import { databaseServices, services } from "./services.ts"
 
 /** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; nothing where there may be one. */
 export const whyNoInstance = ({
@@ -17,18 +17,21 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
-  if (edition !== undefined && (rules === undefined || rules < 4))
-    return "the second edition is of desks with much to read: say rules=4 or more with edition=2"
-  if (edition !== undefined && domain !== undefined && domain !== "eCommerce")
+  if (edition !== undefined && goals === undefined)
+    return "the second edition is of goals: add goals=1, and rules=4 or more for a desk"
+  if (edition !== undefined && rules !== undefined && rules < 4)
+    return "desks of the second edition have much to read: say rules=4 or more with edition=2"
+  if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
     return `the second edition has no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)
     return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
   if (structure !== "sequential" || wording !== "natural")
     return "goals come one after the other in natural words: say structure=sequential,wording=natural"
-  const known = services.map((service) => service.domain)
+  // desks are of the first three domains
+  const known = (rules === undefined ? databaseServices : services).map((service) => service.domain)
   if (branches !== undefined && branches >= goals)
     return "a branch needs a goal before it: ask for fewer branches than goals"
   return domain === undefined || known.includes(domain)
     ? undefined
-    : `${domain} has no database: choose ${known.join(", ")}, or leave the domain out`
+    : `${domain} has no ${rules === undefined ? "database" : "desk"}: choose ${known.join(", ")}, or leave the domain out`
 }

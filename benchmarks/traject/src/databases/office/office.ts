@@ -1,6 +1,6 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, textIn } from "../Database.ts"
-import type { Service } from "../Service.ts"
+import { type Service, foundBy } from "../Service.ts"
 import { each, refers, unique } from "../rules.ts"
 import { buildOffice, hours, nextWorkday } from "./build.ts"
 import { officeGoals } from "./goals.ts"
@@ -12,7 +12,7 @@ const isPlanned = (status: unknown): boolean => status === "planned"
 export const office: Service = {
   domain: "Email",
   tables: {
-    people: { prefix: "PE", found: (row) => ({ name: row["name"] ?? "" }) },
+    people: { prefix: "PE", found: foundBy("name") },
     meeting_rooms: { prefix: "MR", found: (row) => ({ id: row.id }) },
     meetings: {
       prefix: "ME",
@@ -27,12 +27,12 @@ export const office: Service = {
     },
     messages: {
       prefix: "MS",
-      found: (row) => ({ sender: row["sender"] ?? "" }),
+      found: foundBy("sender"),
       undo: (row, base) => ({ tool: "mail_file", args: { message: row.id, folder: textIn(base, "folder") } })
     },
     forwards: {
       prefix: "FW",
-      found: (row) => ({ message: row["message"] ?? "" }),
+      found: foundBy("message"),
       isVoid: (row) => row["status"] === "recalled",
       undo: (row) => (row["status"] === "sent" ? { tool: "mail_recall", args: { forward: row.id } } : undefined)
     }

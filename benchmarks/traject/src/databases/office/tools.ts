@@ -1,15 +1,19 @@
-import { type Row, type View, numberIn } from "../Database.ts"
+import { type Row, type View } from "../Database.ts"
 import {
   type Args,
   type ReadTool,
   type WriteTool,
   type Written,
+  atLeast,
+  become,
   day,
   declare,
   done,
+  lookAt,
   number,
   optional,
   refused,
+  standing,
   text
 } from "../Service.ts"
 import { newId } from "../draws.ts"
@@ -58,24 +62,12 @@ const plan = (view: View, { day, guest, hour, organizer, room }: Args): Written 
     : refused(found)
 }
 
-const planned = (view: View, id: unknown): Row | undefined => {
-  const row = view.row("meetings", String(id))
-  return row?.["status"] === "planned" ? row : undefined
-}
-
 const move = (view: View, { day, hour, meeting }: Args): Written => {
-  const row = planned(view, meeting)
+  const row = standing(view, "meetings", meeting, "planned")
   if (row === undefined) return refused(`no planned meeting ${meeting}`)
   const moved = { ...row, day: String(day), hour: Number(hour) }
   const found = clash(view, moved)
   return found === undefined ? done({ table: "meetings", row: moved }) : refused(found)
-}
-
-const cancel = (view: View, { meeting }: Args): Written => {
-  const row = planned(view, meeting)
-  return row === undefined
-    ? refused(`no planned meeting ${meeting}`)
-    : done({ table: "meetings", row: { ...row, status: "cancelled" } })
 }
 
 const forward = (view: View, { message, to }: Args): Written => {
@@ -101,9 +93,8 @@ const file = (view: View, { folder, message }: Args): Written => {
 const isIn = (row: Row, value: unknown): boolean => row["organizer"] === value || row["guest"] === value
 const isFreeAt = (row: Row, _: unknown, { day, hour }: Args, view: View): boolean =>
   isFreeRoom(view, row.id, String(day), Number(hour))
-const holds = (row: Row, value: unknown): boolean => numberIn(row, "seats") >= Number(value)
 
-const meetingOf = ({ meeting }: Args) => ({ tool: "calendar_get", args: { id: meeting ?? "" } })
+const meetingOf = lookAt("calendar_get", "meeting")
 
 /** What can be called about mail, people and meetings. */
 export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -127,7 +118,7 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("calendar_free_rooms", "Lists rooms that are free at an hour", "meeting_rooms", {
     day: { ...day("Day"), filter: isFreeAt },
     hour: { ...number("Hour"), filter: () => true },
-    seats: { ...optional(number("Seats, at least")), filter: holds }
+    seats: { ...optional(number("Seats, at least")), filter: atLeast("seats") }
   }),
   write(
     "mail_forward",
@@ -139,13 +130,13 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
     "mail_recall",
     "Takes a forwarded message back",
     { forward: text("Id") },
-    { run: recall, verify: ({ forward: id }) => ({ tool: "mail_get_forward", args: { id: id ?? "" } }) }
+    { run: recall, verify: lookAt("mail_get_forward", "forward") }
   ),
   write(
     "mail_file",
     "Puts a message into a folder",
     { message: text("Id"), folder: text("Folder") },
-    { run: file, verify: ({ message }) => ({ tool: "mail_get", args: { id: message ?? "" } }) }
+    { run: file, verify: lookAt("mail_get", "message") }
   ),
   write(
     "calendar_plan",
@@ -165,7 +156,12 @@ export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
     { meeting: text("Id"), day: day("Day"), hour: number("Hour") },
     { run: move, verify: meetingOf }
   ),
-  write("calendar_cancel", "Cancels a meeting", { meeting: text("Id") }, { run: cancel, verify: meetingOf }),
+  write(
+    "calendar_cancel",
+    "Cancels a meeting",
+    { meeting: text("Id") },
+    { run: become("meetings", "meeting", "planned", "cancelled"), verify: meetingOf }
+  ),
   read("mail_search_v1", "Lists messages. Deprecated", "messages", { sender: text("Id of a person") }, true),
   read("office_directory_v1", "Shows a person. Deprecated: printed last year", "people", { id: text("Id") }, true)
 ]

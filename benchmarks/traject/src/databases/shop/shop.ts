@@ -1,6 +1,6 @@
 import { dayOfIso } from "../../generate/calendar.ts"
 import { numberIn, textIn } from "../Database.ts"
-import type { Service } from "../Service.ts"
+import { type Service, foundBy } from "../Service.ts"
 import { each, refers, unique } from "../rules.ts"
 import { buildShop } from "./build.ts"
 import { shopGoals } from "./goals.ts"
@@ -13,16 +13,16 @@ const ageOf = (ordered: string, today: string): number => (dayOfIso(today) ?? 0)
 export const shop: Service = {
   domain: "eCommerce",
   tables: {
-    categories: { prefix: "CT", found: (row) => ({ name: row["name"] ?? "" }) },
+    categories: { prefix: "CT", found: foundBy("name") },
     products: {
       prefix: "PR",
-      found: (row) => ({ category: row["category"] ?? "" }),
+      found: foundBy("category"),
       computed: (row, view) => ({ available: availableOf(row, view) })
     },
-    customers: { prefix: "CU", found: (row) => ({ name: row["name"] ?? "" }) },
+    customers: { prefix: "CU", found: foundBy("name") },
     orders: {
       prefix: "OR",
-      found: (row) => ({ customer: row["customer"] ?? "" }),
+      found: foundBy("customer"),
       isVoid: (row) => row["status"] === "cancelled",
       undo: (row, base) => {
         if (row["status"] !== "placed") return undefined

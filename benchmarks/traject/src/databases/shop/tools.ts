@@ -4,11 +4,17 @@ import {
   type ReadTool,
   type WriteTool,
   type Written,
+  atLeast,
+  atMost,
+  become,
+  choice,
   declare,
   done,
+  lookAt,
   number,
   optional,
   refused,
+  standing,
   text
 } from "../Service.ts"
 import { newId } from "../draws.ts"
@@ -37,22 +43,8 @@ const order = (view: View, { customer, product, quantity }: Args): Written => {
   return done({ table: "orders", row: { id: newId(view, "orders", "OR", row), ...row } })
 }
 
-const standing = (view: View, id: unknown, status: string): Row | undefined => {
-  const row = view.row("orders", String(id))
-  return row?.["status"] === status ? row : undefined
-}
-
-const become =
-  (from: string, to: string) =>
-  (view: View, { order: id }: Args): Written => {
-    const row = standing(view, id, from)
-    return row === undefined
-      ? refused(`no ${from} order ${id}`)
-      : done({ table: "orders", row: { ...row, status: to } })
-  }
-
 const requantify = (view: View, { order: id, quantity }: Args): Written => {
-  const row = standing(view, id, "placed")
+  const row = standing(view, "orders", id, "placed")
   if (row === undefined) return refused(`no placed order ${id}`)
   if (!isWhole(quantity)) return refused("a quantity is a whole number above 0")
   const offer = view.row("products", String(row["product"]))
@@ -61,10 +53,7 @@ const requantify = (view: View, { order: id, quantity }: Args): Written => {
   return done({ table: "orders", row: { ...row, quantity } })
 }
 
-const check = ({ order: id }: Args) => ({ tool: "shop_get_order", args: { id: id ?? "" } })
-
-const atMost = (column: string) => (row: Row, value: unknown) => numberIn(row, column) <= Number(value)
-const atLeast = (column: string) => (row: Row, value: unknown) => numberIn(row, column) >= Number(value)
+const check = lookAt("shop_get_order", "order")
 
 /** What can be called about a shop. */
 export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -80,11 +69,7 @@ export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("shop_get_product", "Shows a product", "products", { id: text("Id") }),
   read("shop_list_orders", "Lists orders of a customer", "orders", {
     customer: text("Id of a customer"),
-    status: optional({
-      type: "enum",
-      description: "Status",
-      choices: ["placed", "shipped", "delivered", "cancelled", "returned"]
-    })
+    status: optional(choice("Status", ["placed", "shipped", "delivered", "cancelled", "returned"]))
   }),
   read("shop_get_order", "Shows an order", "orders", { id: text("Id") }),
   write(
@@ -97,13 +82,13 @@ export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
     "shop_cancel",
     "Cancels an order that is placed",
     { order: text("Id") },
-    { run: become("placed", "cancelled"), verify: check }
+    { run: become("orders", "order", "placed", "cancelled"), verify: check }
   ),
   write(
     "shop_return",
     "Takes a delivered order back",
     { order: text("Id") },
-    { run: become("delivered", "returned"), verify: check }
+    { run: become("orders", "order", "delivered", "returned"), verify: check }
   ),
   write(
     "shop_change_quantity",

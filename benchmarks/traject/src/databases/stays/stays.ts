@@ -1,5 +1,5 @@
 import { textIn } from "../Database.ts"
-import type { Service } from "../Service.ts"
+import { type Service, foundBy } from "../Service.ts"
 import { buildStays } from "./build.ts"
 import { staysGoals } from "./goals.ts"
 import { staysRules } from "./rules.ts"
@@ -9,13 +9,13 @@ import { staysTools } from "./tools.ts"
 export const stays: Service = {
   domain: "Travel",
   tables: {
-    towns: { prefix: "TW", found: (row) => ({ name: row["name"] ?? "" }) },
-    hotels: { prefix: "HT", found: (row) => ({ town: row["town"] ?? "" }) },
-    rooms: { prefix: "RM", found: (row) => ({ hotel: row["hotel"] ?? "" }) },
-    guests: { prefix: "GS", found: (row) => ({ name: row["name"] ?? "" }) },
+    towns: { prefix: "TW", found: foundBy("name") },
+    hotels: { prefix: "HT", found: foundBy("town") },
+    rooms: { prefix: "RM", found: foundBy("hotel") },
+    guests: { prefix: "GS", found: foundBy("name") },
     reservations: {
       prefix: "RS",
-      found: (row) => ({ guest: row["guest"] ?? "" }),
+      found: foundBy("guest"),
       isVoid: (row) => row["status"] === "cancelled",
       undo: (row, base) => {
         if (row["status"] !== "confirmed") return undefined

@@ -1,16 +1,21 @@
 import { dayOfIso } from "../../generate/calendar.ts"
-import { type Row, type View, numberIn, textIn } from "../Database.ts"
+import { type Row, type View, textIn } from "../Database.ts"
 import {
   type Args,
   type ReadTool,
   type WriteTool,
   type Written,
+  atLeast,
+  become,
+  choice,
   day,
   declare,
   done,
+  lookAt,
   number,
   optional,
   refused,
+  standing,
   text
 } from "../Service.ts"
 import { newId } from "../draws.ts"
@@ -70,13 +75,8 @@ const book = (view: View, { arrive, guest, leave, room }: Args): Written => {
   return done({ table: "reservations", row: { id: newId(view, "reservations", "RS", row), ...row } })
 }
 
-const confirmed = (view: View, code: unknown): Row | undefined => {
-  const row = view.row("reservations", String(code))
-  return row?.["status"] === "confirmed" ? row : undefined
-}
-
 const move = (view: View, { arrive, leave, reservation, room }: Args): Written => {
-  const row = confirmed(view, reservation)
+  const row = standing(view, "reservations", reservation, "confirmed")
   if (row === undefined) return refused(`no confirmed reservation ${reservation}`)
   const place = view.row("rooms", String(room))
   if (place === undefined) return refused(`no room ${room}`)
@@ -87,20 +87,13 @@ const move = (view: View, { arrive, leave, reservation, room }: Args): Written =
   return done({ table: "reservations", row: { ...row, ...moved } })
 }
 
-const cancel = (view: View, { reservation }: Args): Written => {
-  const row = confirmed(view, reservation)
-  return row === undefined
-    ? refused(`no confirmed reservation ${reservation}`)
-    : done({ table: "reservations", row: { ...row, status: "cancelled" } })
-}
-
 const free = {
   arrive: { ...day("First night"), filter: isFreeFor },
   leave: { ...day("Morning of leaving"), filter: () => true },
   except: { ...optional(text("Reservation that does not count")), filter: () => true }
 }
 
-const atLeast = (column: string) => (row: Row, value: unknown) => numberIn(row, column) >= Number(value)
+const check = lookAt("stays_get_reservation", "reservation")
 
 /** What can be called about hotels. Descriptions say as little as those of the paper's catalogue do. */
 export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -128,7 +121,7 @@ export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("stays_find_guest", "Finds a guest by name", "guests", { name: text("Name") }),
   read("stays_list_reservations", "Lists reservations of a guest", "reservations", {
     guest: text("Id of a guest"),
-    status: optional({ type: "enum", description: "Status", choices: ["confirmed", "completed", "cancelled"] })
+    status: optional(choice("Status", ["confirmed", "completed", "cancelled"]))
   }),
   read("stays_get_reservation", "Shows a reservation", "reservations", { id: text("Code") }),
   write(
@@ -141,13 +134,13 @@ export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
     "stays_move",
     "Gives a reservation other nights or another room",
     { reservation: text("Code"), room: text("Id"), arrive: day("First night"), leave: day("Morning of leaving") },
-    { run: move, verify: ({ reservation }) => ({ tool: "stays_get_reservation", args: { id: reservation ?? "" } }) }
+    { run: move, verify: check }
   ),
   write(
     "stays_cancel",
     "Cancels a reservation",
     { reservation: text("Code") },
-    { run: cancel, verify: ({ reservation }) => ({ tool: "stays_get_reservation", args: { id: reservation ?? "" } }) }
+    { run: become("reservations", "reservation", "confirmed", "cancelled"), verify: check }
   ),
   read("stays_hotels_v1", "Lists hotels of a town. Deprecated", "hotels", { town: text("Id of a town") }, true),
   read(

@@ -1,0 +1,36 @@
+import type { Session } from "@escapement/core"
+import type { Effect } from "effect"
+import type { Caller } from "../databaseCalls.ts"
+
+/** How a call fails: the trial is over. */
+type Ended = Effect.Error<ReturnType<Session["call"]>>
+
+/** What stands in the sentences of a goal, by its form alone. */
+export interface Slots {
+  readonly text: string
+  readonly today: number
+  readonly names: ReadonlyArray<string>
+  readonly dates: ReadonlyArray<string>
+}
+
+/** What is done by rote about a kind of goal, known by words that stand in it: what it answers with. */
+export interface Procedure {
+  readonly words: RegExp
+  readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number | string>, Ended>
+}
+
+/** Fits one of some patterns to a text: what its group holds. */
+export const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string => {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1]
+    if (found !== undefined) return found
+  }
+  return ""
+}
+
+/** Fits patterns in which `@` stands for the name of somebody. */
+export const fitName = (text: string, ...patterns: ReadonlyArray<string>): string =>
+  fit(
+    text,
+    ...patterns.map((pattern) => new RegExp(pattern.replace("@", String.raw`(\p{Lu}\p{L}+ \p{Lu}\p{L}+)`), "u"))
+  )

@@ -1,0 +1,153 @@
+import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  declare,
+  done,
+  day,
+  lookAt,
+  number,
+  optional,
+  refused,
+  since,
+  standing,
+  text
+} from "../Service.ts"
+import { newId } from "../draws.ts"
+import { home } from "./build.ts"
+
+const { read, show, turn, write } = declare("Finance")
+
+/** What is on an account: what it began with, and what was transferred. */
+export const balanceOf = ({ id, opening }: Row, view: View): number => {
+  let balance = Number(opening)
+  for (const row of view.rows("transfers")) {
+    if (row["status"] !== "booked") continue
+    if (row["from"] === id) balance -= numberIn(row, "out")
+    if (row["to"] === id) balance += numberIn(row, "in")
+  }
+  return balance
+}
+
+/** What was bought with a card and is not paid for yet. */
+export const spentOn = (card: string, view: View): number =>
+  rowsWhere(view, "purchases", { card, status: "open" }).reduce((sum, row) => sum + numberIn(row, "crowns"), 0)
+
+/** What so many of a currency cost. */
+export const costOf = (rate: Row, amount: number): number =>
+  Math.round((amount * numberIn(rate, "crowns_per_100")) / 100)
+
+const isWhole = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value > 0
+
+const book = (view: View, from: Row, to: Row, out: number, into: number): Written => {
+  if (from.id === to.id) return refused("the accounts are one and the same")
+  if (balanceOf(from, view) + numberIn(from, "overdraft") < out) return refused("not enough on the account")
+  const row = { from: from.id, to: to.id, out, in: into, day: "today", status: "booked" }
+  return done({ table: "transfers", row: { id: newId(view, "transfers", "TF", row), ...row } })
+}
+
+const transfer = (view: View, { amount, from, to }: Args): Written => {
+  const [source, target] = [view.row("accounts", String(from)), view.row("accounts", String(to))]
+  if (source === undefined) return refused(`no account ${from}`)
+  if (target === undefined) return refused(`no account ${to}`)
+  if (!isWhole(amount)) return refused("an amount is a whole number above 0")
+  if (source["currency"] !== target["currency"]) return refused("the accounts are in two currencies; exchange")
+  return book(view, source, target, amount, amount)
+}
+
+const exchange = (view: View, { amount, from, to }: Args): Written => {
+  const [source, target] = [view.row("accounts", String(from)), view.row("accounts", String(to))]
+  if (source?.["currency"] !== home) return refused(`no account in ${home} ${from}`)
+  const [rate] = rowsWhere(view, "rates", { currency: textIn(target, "currency") })
+  if (target === undefined || rate === undefined) return refused(`no account in another currency ${to}`)
+  if (!isWhole(amount) || amount % 100 !== 0) return refused("whole hundreds are sold")
+  return book(view, source, target, costOf(rate, amount), amount)
+}
+
+const newOrder = (view: View, { account, amount, day: on, payee }: Args): Written => {
+  if (view.row("accounts", String(account))?.["kind"] !== "current") return refused(`no current account ${account}`)
+  if (view.row("payees", String(payee)) === undefined) return refused(`no payee ${payee}`)
+  if (!isWhole(amount)) return refused("an amount is a whole number above 0")
+  if (!isWhole(on) || on > 28) return refused("orders are carried out on days 1 to 28")
+  const row = { account: String(account), payee: String(payee), amount, day: on, status: "active" }
+  return done({ table: "standing_orders", row: { id: newId(view, "standing_orders", "SO", row), ...row } })
+}
+
+const moveOrder = (view: View, { day: on, order }: Args): Written => {
+  const row = standing(view, "standing_orders", order, "active")
+  if (row === undefined) return refused(`no active order ${order}`)
+  if (!isWhole(on) || on > 28) return refused("orders are carried out on days 1 to 28")
+  return done({ table: "standing_orders", row: { ...row, day: on } })
+}
+
+const isOn = (row: Row, value: unknown): boolean => row["from"] === value || row["to"] === value
+const [transfers, cards, purchases, orders] = [
+  { table: "transfers", word: "transfer", look: "bank_get_transfer" },
+  { table: "cards", word: "card", look: "bank_get_card" },
+  { table: "purchases", word: "purchase", look: "bank_get_purchase" },
+  { table: "standing_orders", word: "order", look: "bank_get_order" }
+] as const
+const statement = ({ from }: Args) => ({ tool: "bank_statement", args: { account: from ?? "" } })
+
+/** What can be called about a bank. */
+export const bankTools: ReadonlyArray<ReadTool | WriteTool> = [
+  read("bank_find_client", "Finds a client by name", "clients", { name: text("Name") }),
+  read("bank_list_accounts", "Lists accounts of a client", "accounts", { owner: text("Id of a client") }),
+  show("bank_get_account", "Shows an account", "accounts"),
+  read("bank_statement", "Lists transfers from and to an account, the newest first", "transfers", {
+    account: { ...text("Id of an account"), filter: isOn }
+  }),
+  show("bank_get_transfer", "Shows a transfer", "transfers"),
+  read("bank_list_cards", "Lists cards of a client", "cards", { owner: text("Id of a client") }),
+  show("bank_get_card", "Shows a card", "cards"),
+  read("bank_list_purchases", "Lists purchases with a card, the newest first", "purchases", {
+    card: text("Id of a card"),
+    since: { ...optional(day("First day")), filter: since("day") }
+  }),
+  show("bank_get_purchase", "Shows a purchase", "purchases"),
+  read("bank_list_orders", "Lists standing orders of an account", "standing_orders", { account: text("Id") }),
+  show("bank_get_order", "Shows a standing order", "standing_orders"),
+  read("bank_find_payee", "Finds a company by name", "payees", { name: text("Name") }),
+  read("bank_list_payees", "Lists companies with what they ask a month", "payees", { trade: text("Trade") }),
+  read("bank_rates", "Lists what currencies cost", "rates", { currency: optional(text("Currency")) }),
+  write(
+    "bank_transfer",
+    "Transfers money",
+    { from: text("Id of an account"), to: text("Id of an account"), amount: number("How much") },
+    { run: transfer, verify: statement }
+  ),
+  write(
+    "bank_exchange",
+    "Buys another currency",
+    { from: text("Id of an account"), to: text("Id of an account"), amount: number("How much is bought") },
+    { run: exchange, verify: statement }
+  ),
+  turn("bank_recall", "Takes a transfer back", { ...transfers, from: "booked", to: "recalled" }),
+  turn("bank_block_card", "Blocks a card", { ...cards, from: "active", to: "blocked" }),
+  turn("bank_unblock_card", "Unblocks a card", { ...cards, from: "blocked", to: "active" }),
+  turn("bank_dispute", "Disputes a purchase that is open", { ...purchases, from: "open", to: "disputed" }),
+  turn("bank_withdraw_dispute", "Withdraws a dispute", { ...purchases, from: "disputed", to: "open" }),
+  write(
+    "bank_new_order",
+    "Sets a standing order up",
+    { account: text("Id"), payee: text("Id"), amount: number("How much"), day: number("Day of the month") },
+    { run: newOrder, verify: ({ account }) => ({ tool: "bank_list_orders", args: { account: account ?? "" } }) }
+  ),
+  turn("bank_end_order", "Ends a standing order", { ...orders, from: "active", to: "ended" }),
+  write(
+    "bank_move_order",
+    "Carries a standing order out on another day of the month",
+    { order: text("Id"), day: number("Day of the month") },
+    { run: moveOrder, verify: lookAt("bank_get_order", "order") }
+  ),
+  read(
+    "bank_rates_v1",
+    "Lists what currencies cost. Deprecated",
+    "rates",
+    { currency: optional(text("Currency")) },
+    true
+  ),
+  read("bank_payees_v1", "Lists companies. Deprecated: printed last year", "payees", { trade: text("Trade") }, true)
+]

@@ -1,0 +1,172 @@
+import { type Row, type View, rowsWhere } from "../Database.ts"
+import {
+  type Args,
+  type ReadTool,
+  type WriteTool,
+  type Written,
+  atLeast,
+  day,
+  declare,
+  done,
+  lookAt,
+  number,
+  optional,
+  refused,
+  since,
+  standing,
+  text
+} from "../Service.ts"
+import { newId } from "../draws.ts"
+import { dangers } from "./build.ts"
+
+const { read, show, turn, write } = declare("Weather")
+
+/** The warning of a danger that is in force in a region. */
+export const warningOf = (view: View, region: string, danger: string): Row | undefined =>
+  rowsWhere(view, "warnings", { region, danger, status: "in force" })[0]
+
+/** What somebody is warned of in a region. */
+export const subscriptionOf = (view: View, subscriber: string, region: string, danger: string): Row | undefined =>
+  rowsWhere(view, "subscriptions", { subscriber, region, danger, status: "running" })[0]
+
+const isLevel = (value: unknown): boolean => [1, 2, 3].includes(Number(value))
+
+const issue = (view: View, { danger, level, region, until }: Args): Written => {
+  if (view.row("regions", String(region)) === undefined) return refused(`no region ${region}`)
+  if (!dangers.some((each) => each === danger)) return refused(`dangers are ${dangers.join(", ")}`)
+  if (!isLevel(level)) return refused("levels are 1, 2 and 3")
+  if (warningOf(view, String(region), String(danger)) !== undefined)
+    return refused("such a warning is in force; change it")
+  const row = {
+    region: String(region),
+    danger: String(danger),
+    level: Number(level),
+    until: String(until),
+    status: "in force"
+  }
+  return done({ table: "warnings", row: { id: newId(view, "warnings", "WN", row), ...row } })
+}
+
+const change = (view: View, { level, until, warning }: Args): Written => {
+  const row = standing(view, "warnings", warning, "in force")
+  if (row === undefined) return refused(`no warning in force ${warning}`)
+  if (!isLevel(level)) return refused("levels are 1, 2 and 3")
+  return done({ table: "warnings", row: { ...row, level: Number(level), until: String(until ?? row["until"]) } })
+}
+
+const subscribe = (view: View, { danger, from_level: level, region, subscriber }: Args): Written => {
+  if (view.row("subscribers", String(subscriber)) === undefined) return refused(`no subscriber ${subscriber}`)
+  if (view.row("regions", String(region)) === undefined) return refused(`no region ${region}`)
+  if (!dangers.some((each) => each === danger)) return refused(`dangers are ${dangers.join(", ")}`)
+  if (!isLevel(level)) return refused("levels are 1, 2 and 3")
+  if (subscriptionOf(view, String(subscriber), String(region), String(danger)) !== undefined)
+    return refused("that is subscribed to already")
+  const row = {
+    subscriber: String(subscriber),
+    region: String(region),
+    danger: String(danger),
+    from_level: Number(level),
+    status: "running"
+  }
+  return done({ table: "subscriptions", row: { id: newId(view, "subscriptions", "SU", row), ...row } })
+}
+
+const readings = { table: "readings", word: "reading", look: "weather_get_reading" } as const
+const inRegion = ({ region }: Args) => ({ tool: "weather_list_warnings", args: { region: region ?? "" } })
+
+/** What can be called about the weather. */
+export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
+  read("weather_find_region", "Finds a region by name", "regions", { name: text("Name") }),
+  show("weather_get_region", "Shows a region", "regions"),
+  read("weather_find_station", "Finds a station by name", "stations", { name: text("Name") }),
+  read("weather_list_stations", "Lists stations of a region", "stations", {
+    region: text("Id of a region"),
+    height: { ...optional(number("Metres, at least")), filter: atLeast("height") }
+  }),
+  show("weather_get_station", "Shows a station", "stations"),
+  read("weather_readings_of_station", "Lists readings of a station, the newest first", "readings", {
+    station: text("Id of a station"),
+    since: { ...optional(day("First day")), filter: since("day") }
+  }),
+  read("weather_readings_on", "Lists readings of a region on a day", "readings", {
+    region: text("Id of a region"),
+    day: day("Day")
+  }),
+  show("weather_get_reading", "Shows a reading", "readings"),
+  read("weather_list_warnings", "Lists warnings for a region", "warnings", {
+    region: text("Id of a region"),
+    danger: optional(text("Danger"))
+  }),
+  show("weather_get_warning", "Shows a warning", "warnings"),
+  read("weather_find_subscriber", "Finds a subscriber by name", "subscribers", { name: text("Name") }),
+  show("weather_get_subscriber", "Shows a subscriber", "subscribers"),
+  read("weather_subscriptions_of", "Lists what somebody subscribes to", "subscriptions", { subscriber: text("Id") }),
+  read("weather_subscriptions_for", "Lists who is warned of a danger in a region", "subscriptions", {
+    region: text("Id of a region"),
+    danger: text("Danger")
+  }),
+  show("weather_get_subscription", "Shows a subscription", "subscriptions"),
+  write(
+    "weather_issue",
+    "Issues a warning",
+    { region: text("Id of a region"), danger: text("Danger"), level: number("Level"), until: day("Last day") },
+    { run: issue, verify: inRegion }
+  ),
+  write(
+    "weather_change_warning",
+    "Changes a warning",
+    { warning: text("Id"), level: number("Level"), until: optional(day("Last day")) },
+    { run: change, verify: lookAt("weather_get_warning", "warning") }
+  ),
+  turn("weather_withdraw", "Withdraws a warning", {
+    table: "warnings",
+    word: "warning",
+    from: "in force",
+    to: "withdrawn",
+    look: "weather_get_warning"
+  }),
+  turn("weather_mark_doubtful", "Marks a reading as doubtful", { ...readings, from: "good", to: "doubtful" }),
+  turn("weather_mark_good", "Marks a reading as good", { ...readings, from: "doubtful", to: "good" }),
+  write(
+    "weather_subscribe",
+    "Warns somebody from now on",
+    {
+      subscriber: text("Id"),
+      region: text("Id of a region"),
+      danger: text("Danger"),
+      from_level: number("Least level")
+    },
+    {
+      run: subscribe,
+      verify: ({ subscriber }) => ({ tool: "weather_subscriptions_of", args: { subscriber: subscriber ?? "" } })
+    }
+  ),
+  turn("weather_unsubscribe", "Ends a subscription", {
+    table: "subscriptions",
+    word: "subscription",
+    from: "running",
+    to: "ended",
+    look: "weather_get_subscription"
+  }),
+  turn("weather_resume", "Takes a subscription up again", {
+    table: "subscriptions",
+    word: "subscription",
+    from: "ended",
+    to: "running",
+    look: "weather_get_subscription"
+  }),
+  read(
+    "weather_daily_v1",
+    "Lists readings of a region on a day. Deprecated",
+    "readings",
+    { region: text("Id of a region"), day: day("Day") },
+    true
+  ),
+  read(
+    "weather_stations_v1",
+    "Lists stations of a region. Deprecated: old heights",
+    "stations",
+    { region: text("Id of a region") },
+    true
+  )
+]
