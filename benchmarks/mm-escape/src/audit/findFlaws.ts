@@ -79,7 +79,11 @@ export const findBarrier = (instance: Instance): string | undefined => {
   return barring === undefined ? undefined : blocked(barring.profile)
 }
 
-const flawsOf = (instance: Instance): ReadonlyArray<string> => {
+/**
+ * What is wrong with an instance; nothing where its rooms hold all that their
+ * chains need and the planner walks out of them within the turns, by both profiles.
+ */
+export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
   if (flaws.length > 0) return flaws
   const premises = buildPremises(instance)
@@ -91,17 +95,4 @@ const flawsOf = (instance: Instance): ReadonlyArray<string> => {
       return least <= instance.turns ? [] : [`by ${rules.profile} the way out takes ${least} turns`]
     })
   })
-}
-
-/** What was found wrong with instances: a generator asks of each that it makes, and who checks those asks again. */
-const found = new WeakMap<Instance, ReadonlyArray<string>>()
-
-/**
- * What is wrong with an instance; nothing where its rooms hold all that their
- * chains need and the planner walks out of them within the turns, by both profiles.
- */
-export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
-  const flaws = found.get(instance) ?? flawsOf(instance)
-  found.set(instance, flaws)
-  return flaws
 }
