@@ -93,19 +93,14 @@ const quarter = (colour: number): number => colour >>> 2
 export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
   const samples = makeSamples(2 * width, 2 * height)
-  const pairs = new Uint32Array(samples.faces.buffer)
-  const fours = new Float64Array(samples.faces.buffer)
+  const { pitch, shown, starts } = samples
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
   const pointAt = (polygon: number, x: number, y: number): number => (polygon < 0 ? 0 : shader.point(polygon, x, y))
 
   /** A pixel that more than one polygon covers, by the shares of its samples. */
-  const blend = (x: number, y: number, upper: number, lower: number): number => {
-    const a = (upper & 65535) - 1
-    const b = (upper >>> 16) - 1
-    const c = (lower & 65535) - 1
-    const d = (lower >>> 16) - 1
+  const blend = (x: number, y: number, a: number, b: number, c: number, d: number): number => {
     const colourA = pointAt(a, x + 0.25, y + 0.25)
     const colourB = b === a ? colourA : pointAt(b, x + 0.75, y + 0.25)
     const colourC = c === a ? colourA : c === b ? colourB : pointAt(c, x + 0.25, y + 0.75)
@@ -113,40 +108,37 @@ export const makePainter = (width: number, height: number) => {
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
-  /** Where the run of pixels ends that begins at x, all of whose samples show one face. */
-  const runEnd = (x: number, pair: number, upper: number, lower: number): number => {
-    let end = x + 1
-    if (end % 2 === 1 && end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-    if (end % 2 === 1 || end + 1 >= width || pairs[upper + end] !== pair || pairs[upper + end + 1] !== pair) {
-      while (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-      return end
-    }
-    // two pixels at a time, as one number
-    const two = fours[(upper + end) / 2]!
-    const below = (lower - upper) / 2
-    let at = (upper + end) / 2
-    const last = (upper + width) / 2
-    while (at < last && fours[at] === two && fours[at + below] === two) at++
-    end = 2 * at - upper
-    if (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-    return end
+  /** The sample where what a stretch shows ends. */
+  const endOf = (stretch: number): number => {
+    let at = stretch + 1
+    while (starts[at]! < 2 * width && shown[at] === shown[stretch]) at++
+    return starts[at]!
   }
 
-  const shadeRow = (y: number, upper: number): void => {
-    const lower = upper + width
+  /** Colours a row of pixels, whose samples are two rows of stretches. */
+  const shadeRow = (y: number, line: number): void => {
+    let upper = line * pitch
+    let lower = upper + pitch
     const start = y * width
     for (let x = 0; x < width;) {
-      const pair = pairs[upper + x]!
-      if (pair !== pairs[lower + x] || (pair & 65535) !== pair >>> 16) {
-        colours[start + x] = blend(x, y, pair, pairs[lower + x]!)
-        x++
-        continue
+      while (starts[upper + 1]! <= 2 * x) upper++
+      while (starts[lower + 1]! <= 2 * x) lower++
+      const a = shown[upper]!
+      const c = shown[lower]!
+      if (a === c) {
+        const end = Math.min(endOf(upper), endOf(lower)) >> 1
+        if (end > x) {
+          // beyond an edge that two rooms share there may be nothing
+          if (a === 0) colours.fill(0, start + x, start + end)
+          else shader.run(colours, start, a - 1, y, x, end)
+          x = end
+          continue
+        }
       }
-      const end = runEnd(x, pair, upper, lower)
-      // beyond an edge that two rooms share there may be nothing
-      if (pair === 0) colours.fill(0, start + x, start + end)
-      else shader.run(colours, start, (pair & 65535) - 1, y, x, end)
-      x = end
+      const b = starts[upper + 1] === 2 * x + 1 ? shown[upper + 1]! : a
+      const d = starts[lower + 1] === 2 * x + 1 ? shown[lower + 1]! : c
+      colours[start + x] = blend(x, y, a - 1, b - 1, c - 1, d - 1)
+      x++
     }
   }
 
@@ -170,7 +162,7 @@ export const makePainter = (width: number, height: number) => {
     )
     for (let band = 0; band < 2 * height;) {
       const rows = samples.draw(band)
-      for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row * width)
+      for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row)
       band += rows
     }
     mark()
@@ -195,11 +187,13 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
     layerOf[polygon] = layer
     objectOf[polygon] = layers[layer]!.mesh.ownerOf[face]!
   })
-  const { height, width } = counter
+  const { height, pitch, shown, starts, width } = counter
   const counts = new Uint32Array(faces + 1)
   for (let band = 0; band < height;) {
     const rows = counter.draw(band)
-    for (let p = 0; p < rows * width; p++) counts[counter.faces[p]!]!++
+    for (let row = 0; row < rows; row++) {
+      for (let at = row * pitch; starts[at]! < width; at++) counts[shown[at]!]! += starts[at + 1]! - starts[at]!
+    }
     band += rows
   }
   for (let polygon = 0; polygon < faces; polygon++) {
