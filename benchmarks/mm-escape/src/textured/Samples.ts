@@ -10,6 +10,16 @@ const stride = 5
 /** Numbers of a polygon's inverse depth: its plane, and how far rounding can take a sum along a row from it. */
 const depths = 4
 
+/**
+ * Numbers of a stretch: the sample that it begins at; the next stretch of its row; one more than the index of the polygon
+ * that it shows, or 0 where it shows none; the same without backdrops, whose depth counts there, and where its sum begins.
+ */
+const stretchSize = 5
+export const [startsAt, nextIs, shows, counts, origin] = [0, 1, 2, 3, 4] as const
+
+/** Where the list of a row of the band begins. */
+export const rowAt = (line: number): number => stretchSize * line
+
 /** A little more than single precision is off by, as a share. */
 const single = 2 ** -23
 
@@ -23,23 +33,13 @@ const single = 2 ** -23
  * engine finds the same faces.
  */
 export const makeSamples = (width: number, height: number) => {
-  /** Stretches of a row of the band at most, and the end of the last one. */
-  const pitch = width + 1
-  /** Where each stretch begins; the last one of a row is followed by the width. */
-  const starts = new Int32Array(bandRows * pitch)
-  /** One more than the index of the polygon that a stretch shows; 0 where it shows none. */
-  const shown = new Int32Array(bandRows * pitch)
-  /** The same without backdrops: whose depth counts there. */
-  const solid = new Int32Array(bandRows * pitch)
-  /** Where the sum of its depth begins. */
-  const origins = new Int32Array(bandRows * pitch)
-  const counts = new Int32Array(bandRows)
-  /** The stretches that take the place of those that a polygon overlaps. */
-  const laidStarts = new Int32Array(width + 4)
-  const laidShown = new Int32Array(width + 4)
-  const laidSolid = new Int32Array(width + 4)
-  const laidOrigins = new Int32Array(width + 4)
-  let laid = 0
+  /** Stretches of the rows of the band, each row a list; the first ones are those that rows begin with. */
+  const list = new Int32Array(stretchSize * (bandRows * (width + 1) + 1))
+  /** What ends every row. */
+  const end = stretchSize * bandRows
+  /** Where in the list nothing has been yet, and the first of those that are no longer used; 0 where none is. */
+  let unused = 0
+  let freed = 0
   const left = new Int32Array(bandRows)
   const right = new Int32Array(bandRows)
   /** The columns of each row that anything but a backdrop covers. */
@@ -164,111 +164,107 @@ export const makeSamples = (width: number, height: number) => {
     return near
   }
 
-  /** Adds a stretch to those that were laid, or lengthens the last one. */
-  const put = (start: number, shows: number, counts: number, origin: number): void => {
-    const before = laid - 1
-    if (laid > 0 && laidShown[before] === shows && laidSolid[before] === counts && laidOrigins[before] === origin)
-      return
-    laidStarts[laid] = start
-    laidShown[laid] = shows
-    laidSolid[laid] = counts
-    laidOrigins[laid] = origin
-    laid++
+  /** Cuts a stretch so that one begins at a sample within it or at its end; that one. */
+  const cut = (at: number, sample: number): number => {
+    if (list[at + startsAt] === sample) return at
+    const next = list[at + nextIs]!
+    if (list[next + startsAt] === sample) return next
+    let made = freed
+    if (made === 0) {
+      made = unused
+      unused += stretchSize
+    } else freed = list[made + nextIs]!
+    list[made + startsAt] = sample
+    list[made + nextIs] = next
+    list[made + shows] = list[at + shows]!
+    list[made + counts] = list[at + counts]!
+    list[made + origin] = list[at + origin]!
+    list[at + nextIs] = made
+    return made
   }
 
-  /** Lays the samples [from, to) of a polygon over those of a stretch, one by one. */
+  /**
+   * Decides sample by sample what the samples [from, to) of a stretch show: those of a polygon, whose depth counts from
+   * `first` until `clean`, or what they showed. The stretch that the last one lies in.
+   */
   const meet = (
-    polygon: number,
-    origin: number,
-    row: number,
     at: number,
-    from: number,
-    to: number,
-    isBackdrop: boolean
-  ): void => {
-    const under = solid[at]! - 1
-    const ground = origins[at]!
-    let near = sumTo(polygon, origin, row, from)
-    const step = planes[depths * polygon]!
-    let known = under < 0 ? 0 : sumTo(under, ground, row, from)
-    const knownStep = under < 0 ? 0 : planes[depths * under]!
-    for (let p = from; p < to; p++) {
-      if (near > Math.fround(known)) {
-        if (isBackdrop) put(p, polygon + 1, under + 1, ground)
-        else put(p, polygon + 1, polygon + 1, origin)
-      } else put(p, shown[at]!, under + 1, ground)
-      near += step
-      known += knownStep
-    }
-  }
-
-  /** Puts the stretches that were laid in the place of those of a row from `at` to `end`. */
-  const replace = (line: number, at: number, end: number): void => {
-    const stop = line * pitch + counts[line]!
-    const shift = at + laid - end
-    if (shift > 0) {
-      for (let k = stop; k >= end; k--) {
-        starts[k + shift] = starts[k]!
-        shown[k + shift] = shown[k]!
-        solid[k + shift] = solid[k]!
-        origins[k + shift] = origins[k]!
-      }
-    } else if (shift < 0) {
-      for (let k = end; k <= stop; k++) {
-        starts[k + shift] = starts[k]!
-        shown[k + shift] = shown[k]!
-        solid[k + shift] = solid[k]!
-        origins[k + shift] = origins[k]!
-      }
-    }
-    counts[line]! += shift
-    for (let k = 0; k < laid; k++) {
-      starts[at + k] = laidStarts[k]!
-      shown[at + k] = laidShown[k]!
-      solid[at + k] = laidSolid[k]!
-      origins[at + k] = laidOrigins[k]!
-    }
-  }
-
-  /** The stretch of a row that holds a sample. */
-  const find = (line: number, sample: number): number => {
-    let low = line * pitch
-    let high = low + counts[line]!
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (starts[middle]! <= sample) low = middle
-      else high = middle
-    }
-    return low
-  }
-
-  /** Lays the samples [from, to) of a polygon over a row, wherever it is nearer than what is there, or everywhere. */
-  const lay = (
     polygon: number,
     row: number,
-    line: number,
     from: number,
     to: number,
-    isBackdrop: boolean,
-    isAll: boolean
-  ): void => {
-    if (from >= to) return
-    const at = find(line, from)
+    first: number,
+    clean: number
+  ): number => {
+    const under = list[at + counts]! - 1
+    const ground = list[at + origin]!
+    const step = planes[depths * polygon]!
+    const knownStep = under < 0 ? 0 : planes[depths * under]!
+    let near = sumTo(polygon, first, row, from)
+    let known = under < 0 ? 0 : sumTo(under, ground, row, from)
+    let here = at
+    let begin = from
+    for (let p = from; p < to; ) {
+      const isNearer = p < first || p >= clean || near > Math.fround(known)
+      if (p >= first) near += step
+      known += knownStep
+      p++
+      const isNext = p < first || p >= clean || near > Math.fround(known)
+      if (p < to && isNext === isNearer) continue
+      if (isNearer) {
+        here = cut(here, begin)
+        cut(here, p)
+        list[here + shows] = polygon + 1
+        if (polygon < backdrops) {
+          list[here + counts] = polygon + 1
+          list[here + origin] = first
+        }
+      }
+      if (p < to) here = cut(here, p)
+      begin = p
+    }
+    return here
+  }
+
+  /** Lays a polygon over the rows from `top` to `bottom` of a band, wherever it is nearer than what is there. */
+  const cover = (polygon: number, band: number, top: number, bottom: number): void => {
+    span(polygon, top, bottom)
+    const least = polygons[stride * polygon + 2]!
+    const most = polygons[stride * polygon + 3]!
+    const isSolid = polygon < backdrops
     const a = planes[depths * polygon]!
-    const rest = planes[depths * polygon + 1]! * (row + 0.5) + planes[depths * polygon + 2]!
+    const b = planes[depths * polygon + 1]!
+    const c = planes[depths * polygon + 2]!
     const slack = planes[depths * polygon + 3]!
-    laid = 0
-    if (starts[at]! < from) put(starts[at]!, shown[at]!, solid[at]!, origins[at]!)
-    let k = at
-    let isKept = true
-    for (; starts[k]! < to; k++) {
-      const begin = starts[k]! > from ? starts[k]! : from
-      const end = starts[k + 1]! < to ? starts[k + 1]! : to
-      const under = solid[k]! - 1
-      let verdict = 1
-      if (!isAll) {
+    for (let row = top; row < bottom; row++) {
+      const from = left[row - top]! > least ? left[row - top]! : least
+      const to = right[row - top]! < most ? right[row - top]! : most
+      if (from >= to) continue
+      const line = row - band
+      let counted = from
+      let clean = to
+      if (isSolid) {
+        if (from < first[line]!) first[line] = from
+        if (to > last[line]!) last[line] = to
+      } else {
+        // a backdrop covers nothing where nothing else is, and is simply filled in there
+        counted = Math.min(to, Math.max(from, first[line]!))
+        clean = Math.max(counted, Math.min(to, last[line]!))
+      }
+      const rest = b * (row + 0.5) + c
+      let at = stretchSize * line
+      let next = list[at + nextIs]!
+      while (list[next + startsAt]! <= from) {
+        at = next
+        next = list[at + nextIs]!
+      }
+      let won = -1
+      for (let begin = from; begin < to; ) {
+        const past = list[next + startsAt]!
+        const stop = past < to ? past : to
+        const under = list[at + counts]! - 1
         const near = a * (begin + 0.5) + rest
-        const far = a * (end - 0.5) + rest
+        const far = a * (stop - 0.5) + rest
         let known = 0
         let knownFar = 0
         let doubt = slack
@@ -276,44 +272,37 @@ export const makeSamples = (width: number, height: number) => {
           const u = depths * under
           const underRest = planes[u + 1]! * (row + 0.5) + planes[u + 2]!
           known = planes[u]! * (begin + 0.5) + underRest
-          knownFar = planes[u]! * (end - 0.5) + underRest
+          knownFar = planes[u]! * (stop - 0.5) + underRest
           doubt += planes[u + 3]! + single * (Math.abs(known) + Math.abs(knownFar))
         }
-        verdict = near - known > doubt && far - knownFar > doubt ? 1 : known - near > doubt && knownFar - far > doubt ? 0 : 2
-      }
-      if (verdict === 0) put(begin, shown[k]!, under + 1, origins[k]!)
-      else {
-        isKept = false
-        if (verdict === 2) meet(polygon, from, row, k, begin, end, isBackdrop)
-        else if (isBackdrop) put(begin, polygon + 1, under + 1, origins[k]!)
-        else put(begin, polygon + 1, polygon + 1, from)
-      }
-    }
-    if (isKept) return
-    if (starts[k]! > to) put(to, shown[k - 1]!, solid[k - 1]!, origins[k - 1]!)
-    replace(line, at, k)
-  }
-
-  /** Lays a polygon over the rows from `top` to `bottom` of a band. A backdrop covers nothing where nothing else is, and is simply filled in there. */
-  const cover = (polygon: number, band: number, top: number, bottom: number): void => {
-    span(polygon, top, bottom)
-    const least = polygons[stride * polygon + 2]!
-    const most = polygons[stride * polygon + 3]!
-    for (let row = top; row < bottom; row++) {
-      const from = left[row - top]! > least ? left[row - top]! : least
-      const to = right[row - top]! < most ? right[row - top]! : most
-      if (from >= to) continue
-      const line = row - band
-      if (polygon < backdrops) {
-        if (from < first[line]!) first[line] = from
-        if (to > last[line]!) last[line] = to
-        lay(polygon, row, line, from, to, false, false)
-      } else {
-        const touched = Math.min(to, Math.max(from, first[line]!))
-        const clean = Math.max(touched, Math.min(to, last[line]!))
-        lay(polygon, row, line, from, touched, true, true)
-        lay(polygon, row, line, touched, clean, true, false)
-        lay(polygon, row, line, clean, to, true, true)
+        if (near - known > doubt && far - knownFar > doubt) {
+          if (isSolid && won >= 0) {
+            // the stretch before it is the polygon's own and grows
+            if (past > to) list[at + startsAt] = to
+            else {
+              list[won + nextIs] = next
+              list[at + nextIs] = freed
+              freed = at
+            }
+            at = won
+          } else {
+            at = cut(at, begin)
+            cut(at, stop)
+            list[at + shows] = polygon + 1
+            if (isSolid) {
+              list[at + counts] = polygon + 1
+              list[at + origin] = from
+            }
+            won = at
+          }
+        } else {
+          won = -1
+          if (!(known - near > doubt && knownFar - far > doubt))
+            at = meet(at, polygon, row, begin, stop, counted, clean)
+        }
+        begin = stop
+        at = list[at + nextIs]!
+        next = list[at + nextIs]!
       }
     }
   }
@@ -321,28 +310,24 @@ export const makeSamples = (width: number, height: number) => {
   /** Finds the faces of a band of rows; how many rows it has. */
   const draw = (band: number): number => {
     const rows = height - band < bandRows ? height - band : bandRows
-    const end = band + rows
-    for (let line = 0; line < rows; line++) {
-      const at = line * pitch
-      starts[at] = 0
-      shown[at] = 0
-      solid[at] = 0
-      origins[at] = 0
-      starts[at + 1] = width
-      counts[line] = 1
-    }
+    const below = band + rows
+    list.fill(0, 0, end)
+    for (let at = 0; at < end; at += stretchSize) list[at + nextIs] = end
+    list[end + startsAt] = width
+    unused = end + stretchSize
+    freed = 0
     first.fill(width)
     last.fill(0)
     for (let polygon = 0; polygon < count; polygon++) {
-      const above = polygons[stride * polygon]!
-      const below = polygons[stride * polygon + 1]!
-      if (above >= end || below <= band) continue
-      cover(polygon, band, above > band ? above : band, below < end ? below : end)
+      const from = polygons[stride * polygon]!
+      const to = polygons[stride * polygon + 1]!
+      if (from >= below || to <= band) continue
+      cover(polygon, band, from > band ? from : band, to < below ? to : below)
     }
     return rows
   }
 
-  return { width, height, pitch, starts, shown, begin, keepWithin, corner, add, draw }
+  return { width, height, list, begin, keepWithin, corner, add, draw }
 }
 
 /** The faces that the samples of a frame show. */

@@ -2,7 +2,7 @@ import { halfView } from "../space/Camera.ts"
 import { isInView, ordered, projectFace } from "../picture/project.ts"
 import { type Layer, isInWindow } from "./Layer.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
-import { type Samples, makeSamples } from "./Samples.ts"
+import { type Samples, makeSamples, nextIs, rowAt, shows, startsAt } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
 
 /** An image of colours, 0xBBGGRR, row by row from the top. */
@@ -93,7 +93,7 @@ const quarter = (colour: number): number => colour >>> 2
 export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
   const samples = makeSamples(2 * width, 2 * height)
-  const { pitch, shown, starts } = samples
+  const { list } = samples
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
@@ -110,21 +110,29 @@ export const makePainter = (width: number, height: number) => {
 
   /** The sample where what a stretch shows ends. */
   const endOf = (stretch: number): number => {
-    let at = stretch + 1
-    while (starts[at]! < 2 * width && shown[at] === shown[stretch]) at++
-    return starts[at]!
+    let next = list[stretch + nextIs]!
+    while (list[next + shows] === list[stretch + shows] && list[next + startsAt]! < 2 * width) next = list[next + nextIs]!
+    return list[next + startsAt]!
   }
 
   /** Colours a row of pixels, whose samples are two rows of stretches. */
   const shadeRow = (y: number, line: number): void => {
-    let upper = line * pitch
-    let lower = upper + pitch
+    let upper = rowAt(line)
+    let lower = rowAt(line + 1)
+    let pastUpper = list[upper + nextIs]!
+    let pastLower = list[lower + nextIs]!
     const start = y * width
     for (let x = 0; x < width;) {
-      while (starts[upper + 1]! <= 2 * x) upper++
-      while (starts[lower + 1]! <= 2 * x) lower++
-      const a = shown[upper]!
-      const c = shown[lower]!
+      while (list[pastUpper + startsAt]! <= 2 * x) {
+        upper = pastUpper
+        pastUpper = list[upper + nextIs]!
+      }
+      while (list[pastLower + startsAt]! <= 2 * x) {
+        lower = pastLower
+        pastLower = list[lower + nextIs]!
+      }
+      const a = list[upper + shows]!
+      const c = list[lower + shows]!
       if (a === c) {
         const end = Math.min(endOf(upper), endOf(lower)) >> 1
         if (end > x) {
@@ -135,8 +143,8 @@ export const makePainter = (width: number, height: number) => {
           continue
         }
       }
-      const b = starts[upper + 1] === 2 * x + 1 ? shown[upper + 1]! : a
-      const d = starts[lower + 1] === 2 * x + 1 ? shown[lower + 1]! : c
+      const b = list[pastUpper + startsAt] === 2 * x + 1 ? list[pastUpper + shows]! : a
+      const d = list[pastLower + startsAt] === 2 * x + 1 ? list[pastLower + shows]! : c
       colours[start + x] = blend(x, y, a - 1, b - 1, c - 1, d - 1)
       x++
     }
@@ -187,12 +195,15 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
     layerOf[polygon] = layer
     objectOf[polygon] = layers[layer]!.mesh.ownerOf[face]!
   })
-  const { height, pitch, shown, starts, width } = counter
+  const { height, list, width } = counter
   const counts = new Uint32Array(faces + 1)
   for (let band = 0; band < height;) {
     const rows = counter.draw(band)
     for (let row = 0; row < rows; row++) {
-      for (let at = row * pitch; starts[at]! < width; at++) counts[shown[at]!]! += starts[at + 1]! - starts[at]!
+      for (let at = rowAt(row), next = 0; list[at + startsAt]! < width; at = next) {
+        next = list[at + nextIs]!
+        counts[list[at + shows]!]! += list[next + startsAt]! - list[at + startsAt]!
+      }
     }
     band += rows
   }
