@@ -90,11 +90,20 @@ export const makeShader = () => {
     const p = mesh.cells[3 * face + 2]! + row * columns + column
     const q = p + columns
     const { light } = mesh
-    const isKnown = light[p]! > 0 && light[p + 1]! > 0 && light[q]! > 0 && light[q + 1]! > 0
-    if (!isKnown) bakeAround(mesh, face, column, row)
+    let a = light[p]!
+    let b = light[p + 1]!
+    let c = light[q]!
+    let d = light[q + 1]!
+    if (a === 0 || b === 0 || c === 0 || d === 0) {
+      bakeAround(mesh, face, column, row)
+      a = light[p]!
+      b = light[p + 1]!
+      c = light[q]!
+      d = light[q + 1]!
+    }
     const fx = x - column
-    const top = light[p]! + fx * (light[p + 1]! - light[p]!)
-    const bottom = light[q]! + fx * (light[q + 1]! - light[q]!)
+    const top = a + fx * (b - a)
+    const bottom = c + fx * (d - c)
     return top + (y - row) * (bottom - top)
   }
 
@@ -170,10 +179,19 @@ export const makeShader = () => {
       const line = gy | 0
       const place = (lightsAt + Math.imul(line, columns) + column) | 0
       const below = (place + columns) | 0
-      const isKnown = lights[place]! > 0 && lights[place + 1]! > 0 && lights[below]! > 0 && lights[below + 1]! > 0
-      if (!isKnown) bakeAround(mesh, face, column, line)
-      const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
-      const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
+      let a = lights[place]!
+      let b = lights[place + 1]!
+      let c = lights[below]!
+      let d = lights[below + 1]!
+      if (a === 0 || b === 0 || c === 0 || d === 0) {
+        bakeAround(mesh, face, column, line)
+        a = lights[place]!
+        b = lights[place + 1]!
+        c = lights[below]!
+        d = lights[below + 1]!
+      }
+      const upper = a + (gx - column) * (b - a)
+      const lower = c + (gx - column) * (d - c)
       const nextLit = upper + (gy - line) * (lower - upper)
       const farU = (nextS - s) * texel
       const farV = (nextT - t) * texel
@@ -192,12 +210,22 @@ export const makeShader = () => {
       const mask = texelMask >> level
       const both = (mask << 8) | mask
       const end = start + x + count
-      for (let p = start + x; p < end; p++) {
-        const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
-        colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
-        u = (u + du) | 0
-        v = (v + dv) | 0
-        light = (light + dl) | 0
+      if (((light ^ (light + dl * (count - 1))) >> 10) === 0) {
+        // as light changes evenly, it has one step throughout
+        const step = (light >> 4) & 0xfc0
+        for (let p = start + x; p < end; p++) {
+          colours[p] = ramp[step | texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!]!
+          u = (u + du) | 0
+          v = (v + dv) | 0
+        }
+      } else {
+        for (let p = start + x; p < end; p++) {
+          const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
+          colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
+          u = (u + du) | 0
+          v = (v + dv) | 0
+          light = (light + dl) | 0
+        }
       }
       x += count
       depth = nextDepth
@@ -220,7 +248,8 @@ export const makeShader = () => {
     const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
     const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
     const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
-    const level = levelOf(at, depth, scale)
+    const isBetween = depth >= planes[at + 12]! && depth <= planes[at + 13]!
+    const level = isBetween ? planes[at + 14]! | 0 : levelOf(at, depth, scale)
     const texel = scale * side * fixed
     const u = ((s - mesh.origins[2 * face]!) * texel) | 0
     const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0
