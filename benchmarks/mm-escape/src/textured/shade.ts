@@ -210,22 +210,12 @@ export const makeShader = () => {
       const mask = texelMask >> level
       const both = (mask << 8) | mask
       const end = start + x + count
-      if (((light ^ (light + dl * (count - 1))) >> 10) === 0) {
-        // as light changes evenly, it has one step throughout
-        const step = (light >> 4) & 0xfc0
-        for (let p = start + x; p < end; p++) {
-          colours[p] = ramp[step | texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!]!
-          u = (u + du) | 0
-          v = (v + dv) | 0
-        }
-      } else {
-        for (let p = start + x; p < end; p++) {
-          const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
-          colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
-          u = (u + du) | 0
-          v = (v + dv) | 0
-          light = (light + dl) | 0
-        }
+      for (let p = start + x; p < end; p++) {
+        const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
+        colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
+        u = (u + du) | 0
+        v = (v + dv) | 0
+        light = (light + dl) | 0
       }
       x += count
       depth = nextDepth
