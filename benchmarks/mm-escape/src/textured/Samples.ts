@@ -166,20 +166,20 @@ export const makeSamples = (width: number, height: number) => {
 
   /** Cuts a stretch so that one begins at a sample within it or at its end; that one. */
   const cut = (at: number, sample: number): number => {
-    if (list[at + startsAt] === sample) return at
-    const next = list[at + nextIs]!
-    if (list[next + startsAt] === sample) return next
+    if (list[at] === sample) return at
+    const next = list[at + 1]!
+    if (list[next] === sample) return next
     let made = freed
     if (made === 0) {
       made = unused
       unused += stretchSize
-    } else freed = list[made + nextIs]!
-    list[made + startsAt] = sample
-    list[made + nextIs] = next
-    list[made + shows] = list[at + shows]!
-    list[made + counts] = list[at + counts]!
-    list[made + origin] = list[at + origin]!
-    list[at + nextIs] = made
+    } else freed = list[made + 1]!
+    list[made] = sample
+    list[made + 1] = next
+    list[made + 2] = list[at + 2]!
+    list[made + 3] = list[at + 3]!
+    list[made + 4] = list[at + 4]!
+    list[at + 1] = made
     return made
   }
 
@@ -196,8 +196,8 @@ export const makeSamples = (width: number, height: number) => {
     first: number,
     clean: number
   ): number => {
-    const under = list[at + counts]! - 1
-    const ground = list[at + origin]!
+    const under = list[at + 3]! - 1
+    const ground = list[at + 4]!
     const step = planes[depths * polygon]!
     const knownStep = under < 0 ? 0 : planes[depths * under]!
     let near = sumTo(polygon, first, row, from)
@@ -214,10 +214,10 @@ export const makeSamples = (width: number, height: number) => {
       if (isNearer) {
         here = cut(here, begin)
         cut(here, p)
-        list[here + shows] = polygon + 1
+        list[here + 2] = polygon + 1
         if (polygon < backdrops) {
-          list[here + counts] = polygon + 1
-          list[here + origin] = first
+          list[here + 3] = polygon + 1
+          list[here + 4] = first
         }
       }
       if (p < to) here = cut(here, p)
@@ -253,16 +253,16 @@ export const makeSamples = (width: number, height: number) => {
       }
       const rest = b * (row + 0.5) + c
       let at = stretchSize * line
-      let next = list[at + nextIs]!
-      while (list[next + startsAt]! <= from) {
+      let next = list[at + 1]!
+      while (list[next]! <= from) {
         at = next
-        next = list[at + nextIs]!
+        next = list[at + 1]!
       }
       let won = -1
       for (let begin = from; begin < to; ) {
-        const past = list[next + startsAt]!
+        const past = list[next]!
         const stop = past < to ? past : to
-        const under = list[at + counts]! - 1
+        const under = list[at + 3]! - 1
         const near = a * (begin + 0.5) + rest
         const far = a * (stop - 0.5) + rest
         let known = 0
@@ -278,20 +278,20 @@ export const makeSamples = (width: number, height: number) => {
         if (near - known > doubt && far - knownFar > doubt) {
           if (isSolid && won >= 0) {
             // the stretch before it is the polygon's own and grows
-            if (past > to) list[at + startsAt] = to
+            if (past > to) list[at] = to
             else {
-              list[won + nextIs] = next
-              list[at + nextIs] = freed
+              list[won + 1] = next
+              list[at + 1] = freed
               freed = at
             }
             at = won
           } else {
             at = cut(at, begin)
             cut(at, stop)
-            list[at + shows] = polygon + 1
+            list[at + 2] = polygon + 1
             if (isSolid) {
-              list[at + counts] = polygon + 1
-              list[at + origin] = from
+              list[at + 3] = polygon + 1
+              list[at + 4] = from
             }
             won = at
           }
@@ -301,8 +301,8 @@ export const makeSamples = (width: number, height: number) => {
             at = meet(at, polygon, row, begin, stop, counted, clean)
         }
         begin = stop
-        at = list[at + nextIs]!
-        next = list[at + nextIs]!
+        at = list[at + 1]!
+        next = list[at + 1]!
       }
     }
   }
@@ -312,8 +312,8 @@ export const makeSamples = (width: number, height: number) => {
     const rows = height - band < bandRows ? height - band : bandRows
     const below = band + rows
     list.fill(0, 0, end)
-    for (let at = 0; at < end; at += stretchSize) list[at + nextIs] = end
-    list[end + startsAt] = width
+    for (let at = 0; at < end; at += stretchSize) list[at + 1] = end
+    list[end] = width
     unused = end + stretchSize
     freed = 0
     first.fill(width)

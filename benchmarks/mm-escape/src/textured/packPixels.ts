@@ -75,6 +75,7 @@ export const mostBytes = ({ height, width }: Pick<ColourFrame, "height" | "width
 
 /** Finds the pixels that are unlike the one before them: into `tokens`, each with its step and its place; how many. */
 const findSteps = (colours: Uint32Array, first: number, size: number, previous: number): number => {
+  const into = tokens
   let before = previous
   let found = 0
   for (let x = 0; x < size; x++) {
@@ -82,7 +83,7 @@ const findSteps = (colours: Uint32Array, first: number, size: number, previous: 
     const step = ((here | 0x404040) - before) & 0x3f3f3f
     before = here
     // always written, and kept where there is a step: cheaper than asking
-    tokens[found] = step | (x << 22)
+    into[found] = step | (x << 22)
     found = (found + (-step >>> 31)) | 0
   }
   return found
@@ -93,11 +94,12 @@ const sums = { low: 1, high: 0 }
 
 /** Adds the bytes of the first `found` tokens, and of the pixels without a step among `size`, to the sums. */
 const addUp = (found: number, size: number): void => {
+  const of = tokens
   let sum = 0
   let weighted = 0
   let late = 0
   for (let k = 0; k < found; k++) {
-    const token = tokens[k]!
+    const token = of[k]!
     const blue = (token >>> 16) & 63
     const green = (token >>> 8) & 63
     const all = ((token & 63) + green + blue) | 0
@@ -142,35 +144,43 @@ const putAny = (out: DataView, token: number, gap: number): void => {
 
 /** Writes the first `found` tokens. `previous` is where the last step was. */
 const putTokens = (out: DataView, found: number, previous: number): void => {
+  // tables at hand: a name of the module is looked up each time
+  const list = tokens
+  const likes = sames
+  const smallOnes = smalls
+  const two = pairs
+  const one = singles
+  const mask = codeMask
+  const shift = countShift
   let last = previous
   for (let k = 0; k < found; k++) {
     let { at, bits, pending } = stream
     // what is frequent in a loop that calls nothing, so that all it needs stays in registers
     for (; k < found; k++) {
-      const token = tokens[k]!
+      const token = list[k]!
       const x = token >>> 22
       const gap = (x - last - 1) | 0
       const raised = (token + 0x080808) | 0
       let code = 0
       let count = 0
       if ((raised & 0x303030) === 0) {
-        const pixel = smalls[(raised & 15) | ((raised >>> 4) & 0xf0) | ((raised >>> 8) & 0xf00)]!
-        code = pixel & codeMask
-        count = pixel >>> countShift
+        const pixel = smallOnes[(raised & 15) | ((raised >>> 4) & 0xf0) | ((raised >>> 8) & 0xf00)]!
+        code = pixel & mask
+        count = pixel >>> shift
       } else {
-        const pair = pairs[((token >>> 2) & 0xfc0) | (token & 63)]!
-        const single = singles[(token >>> 16) & 63]!
-        code = (pair & codeMask) | ((single & codeMask) << (pair >>> countShift))
-        count = ((pair >>> countShift) + (single >>> countShift)) | 0
+        const pair = two[((token >>> 2) & 0xfc0) | (token & 63)]!
+        const single = one[(token >>> 16) & 63]!
+        code = (pair & mask) | ((single & mask) << (pair >>> shift))
+        count = ((pair >>> shift) + (single >>> shift)) | 0
       }
-      if (gap >= sames.length) break
-      const like = sames[gap]!
-      const before = like >>> countShift
+      if (gap >= likes.length) break
+      const like = likes[gap]!
+      const before = like >>> shift
       count = (count + before) | 0
       // longer ones have no place in what is joined at once
       if (count > 31) break
       last = x
-      code = (code << before) | (like & codeMask)
+      code = (code << before) | (like & mask)
       pending |= code << bits
       // four bytes are always written, and kept once they are full
       out.setInt32(at, pending, true)

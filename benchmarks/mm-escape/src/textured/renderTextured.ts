@@ -110,29 +110,29 @@ export const makePainter = (width: number, height: number) => {
 
   /** The sample where what a stretch shows ends. */
   const endOf = (stretch: number): number => {
-    let next = list[stretch + nextIs]!
-    while (list[next + shows] === list[stretch + shows] && list[next + startsAt]! < 2 * width) next = list[next + nextIs]!
-    return list[next + startsAt]!
+    let next = list[stretch + 1]!
+    while (list[next + 2] === list[stretch + 2] && list[next]! < 2 * width) next = list[next + 1]!
+    return list[next]!
   }
 
   /** Colours a row of pixels, whose samples are two rows of stretches. */
   const shadeRow = (y: number, line: number): void => {
     let upper = rowAt(line)
     let lower = rowAt(line + 1)
-    let pastUpper = list[upper + nextIs]!
-    let pastLower = list[lower + nextIs]!
+    let pastUpper = list[upper + 1]!
+    let pastLower = list[lower + 1]!
     const start = y * width
     for (let x = 0; x < width;) {
-      while (list[pastUpper + startsAt]! <= 2 * x) {
+      while (list[pastUpper]! <= 2 * x) {
         upper = pastUpper
-        pastUpper = list[upper + nextIs]!
+        pastUpper = list[upper + 1]!
       }
-      while (list[pastLower + startsAt]! <= 2 * x) {
+      while (list[pastLower]! <= 2 * x) {
         lower = pastLower
-        pastLower = list[lower + nextIs]!
+        pastLower = list[lower + 1]!
       }
-      const a = list[upper + shows]!
-      const c = list[lower + shows]!
+      const a = list[upper + 2]!
+      const c = list[lower + 2]!
       if (a === c) {
         const end = Math.min(endOf(upper), endOf(lower)) >> 1
         if (end > x) {
@@ -143,8 +143,8 @@ export const makePainter = (width: number, height: number) => {
           continue
         }
       }
-      const b = list[pastUpper + startsAt] === 2 * x + 1 ? list[pastUpper + shows]! : a
-      const d = list[pastLower + startsAt] === 2 * x + 1 ? list[pastLower + shows]! : c
+      const b = list[pastUpper] === 2 * x + 1 ? list[pastUpper + 2]! : a
+      const d = list[pastLower] === 2 * x + 1 ? list[pastLower + 2]! : c
       colours[start + x] = blend(x, y, a - 1, b - 1, c - 1, d - 1)
       x++
     }
@@ -200,9 +200,9 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
   for (let band = 0; band < height;) {
     const rows = counter.draw(band)
     for (let row = 0; row < rows; row++) {
-      for (let at = rowAt(row), next = 0; list[at + startsAt]! < width; at = next) {
-        next = list[at + nextIs]!
-        counts[list[at + shows]!]! += list[next + startsAt]! - list[at + startsAt]!
+      for (let at = rowAt(row), next = 0; list[at]! < width; at = next) {
+        next = list[at + 1]!
+        counts[list[at + 2]!]! += list[next]! - list[at]!
       }
     }
     band += rows
