@@ -91,12 +91,16 @@ const blocked = (
   reach: number
 ): number => {
   const all = (1 << count) - 1
+  const px = point[0]!
+  const py = point[1]!
+  const pz = point[2]!
+  const apart = clear
   let met = 0
   for (let k = 0; k < found && met !== all; k++) {
     const at = list[k]!
-    const x = point[0]! - boxes[at]!
-    const y = point[1]! - boxes[at + 1]!
-    const z = point[2]! - boxes[at + 2]!
+    const x = px - boxes[at]!
+    const y = py - boxes[at + 1]!
+    const z = pz - boxes[at + 2]!
     const cos = boxes[at + 3]!
     const sin = boxes[at + 4]!
     const halfX = boxes[at + 5]!
@@ -123,11 +127,11 @@ const blocked = (
       const sizeY = dY < 0 ? -dY : dY
       const sizeZ = dZ < 0 ? -dZ : dZ
       const besideZ = oX * dY - y * dX
-      if ((besideZ < 0 ? -besideZ : besideZ) > halfX * sizeY + halfY * sizeX + clear) continue
+      if ((besideZ < 0 ? -besideZ : besideZ) > halfX * sizeY + halfY * sizeX + apart) continue
       const besideX = y * dZ - oZ * dY
-      if ((besideX < 0 ? -besideX : besideX) > halfY * sizeZ + halfZ * sizeY + clear) continue
+      if ((besideX < 0 ? -besideX : besideX) > halfY * sizeZ + halfZ * sizeY + apart) continue
       const besideY = oZ * dX - oX * dZ
-      if ((besideY < 0 ? -besideY : besideY) > halfZ * sizeX + halfX * sizeZ + clear) continue
+      if ((besideY < 0 ? -besideY : besideY) > halfZ * sizeX + halfX * sizeZ + apart) continue
       let near = -1e9
       let far = 1
       if (dX !== 0) {

@@ -118,6 +118,11 @@ export const makeShader = () => {
 
   /** Colours the pixels [from, to) of a row, all of one polygon. */
   const run = (colours: Uint32Array, start: number, polygon: number, row: number, from: number, to: number): void => {
+    // numbers at hand: a name of the module is looked up each time
+    const most = stretch
+    const part = share
+    const bits = textureBits
+    const low = texelMask
     const at = polygon * stride
     const face = faceOf[polygon]!
     const mesh = meshes[meshOf[polygon]!]!
@@ -152,7 +157,7 @@ export const makeShader = () => {
     let t = tw * depth + eyeT
     let lit = lightAt(mesh, face, s, t)
     for (let x = from; x < to;) {
-      const count = to - x < stretch ? to - x : stretch
+      const count = to - x < most ? to - x : most
       // the farther, the smaller the map: it is the same between two depths that have the same
       if (depth < nearer || depth > farther) {
         const next = levelOf(at, depth, scale)
@@ -197,17 +202,17 @@ export const makeShader = () => {
       const farV = (nextT - t) * texel
       const farLight = (nextLit - lit) * 1024
       // most stretches are whole, and a product with a power of two is the quotient
-      const isWhole = count === stretch
+      const isWhole = count === most
       // the bits that say the column and the row of a texel are brought to the top
-      const lift = textureBits - level
+      const lift = bits - level
       let u = (((s - originS) * texel) | 0) << lift
       let v = (((t - originT) * texel) | 0) << lift
       let light = (lit * 1024) | 0
-      const du = ((isWhole ? farU * share : farU / count) | 0) << lift
-      const dv = ((isWhole ? farV * share : farV / count) | 0) << lift
-      const dl = (isWhole ? farLight * share : farLight / count) | 0
+      const du = ((isWhole ? farU * part : farU / count) | 0) << lift
+      const dv = ((isWhole ? farV * part : farV / count) | 0) << lift
+      const dl = (isWhole ? farLight * part : farLight / count) | 0
       const base = levels[level]!
-      const mask = texelMask >> level
+      const mask = low >> level
       const both = (mask << 8) | mask
       const end = start + x + count
       for (let p = start + x; p < end; p++) {
