@@ -11,11 +11,11 @@ const stride = 5
 const depths = 4
 
 /**
- * Numbers of a stretch: the sample that it begins at; the next stretch of its row; one more than the index of the polygon
- * that it shows, or 0 where it shows none; the same without backdrops, whose depth counts there, and where its sum begins.
+ * Numbers of a stretch of a row: 0, the sample that it begins at; 1, where the next one stands; 2, one more than the
+ * index of the polygon that it shows, or 0 where it shows none; 3, the same without backdrops, whose depth counts there;
+ * 4, where the sum of that depth begins. They are written as digits below, as names would be looked up each time.
  */
 const stretchSize = 5
-export const [startsAt, nextIs, shows, counts, origin] = [0, 1, 2, 3, 4] as const
 
 /** Where the list of a row of the band begins. */
 export const rowAt = (line: number): number => stretchSize * line
@@ -27,10 +27,10 @@ const single = 2 ** -23
  * The faces that the samples of a frame show, band by band from the top, as
  * stretches of each row. Polygons are put in first, the nearest first for speed;
  * then those that have nothing behind them. Which of two is nearer is decided at
- * both ends of where they overlap; sample by sample only where they meet. What a
- * sample shows is as if depth was summed up along the row and kept in single
- * precision. Arithmetic is + − × ÷, ceil, round and nothing else, so that every
- * engine finds the same faces.
+ * both ends of where they overlap, and sample by sample only where that leaves a
+ * doubt: a sample shows what it would show if depth was summed up along each row
+ * and kept in single precision. Arithmetic is + − × ÷, ceil, round and nothing
+ * else, so that every engine finds the same faces.
  */
 export const makeSamples = (width: number, height: number) => {
   /** Stretches of the rows of the band, each row a list; the first ones are those that rows begin with. */
@@ -204,7 +204,7 @@ export const makeSamples = (width: number, height: number) => {
     let known = under < 0 ? 0 : sumTo(under, ground, row, from)
     let here = at
     let begin = from
-    for (let p = from; p < to; ) {
+    for (let p = from; p < to;) {
       const isNearer = p < first || p >= clean || near > Math.fround(known)
       if (p >= first) near += step
       known += knownStep
@@ -259,7 +259,7 @@ export const makeSamples = (width: number, height: number) => {
         next = list[at + 1]!
       }
       let won = -1
-      for (let begin = from; begin < to; ) {
+      for (let begin = from; begin < to;) {
         const past = list[next]!
         const stop = past < to ? past : to
         const under = list[at + 3]! - 1

@@ -2,7 +2,7 @@ import { halfView } from "../space/Camera.ts"
 import { isInView, ordered, projectFace } from "../picture/project.ts"
 import { type Layer, isInWindow } from "./Layer.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
-import { type Samples, makeSamples, nextIs, rowAt, shows, startsAt } from "./Samples.ts"
+import { type Samples, makeSamples, rowAt } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
 
 /** An image of colours, 0xBBGGRR, row by row from the top. */
