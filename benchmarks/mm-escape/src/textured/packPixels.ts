@@ -175,12 +175,23 @@ const putTokens = (out: DataView, found: number, previous: number): void => {
       }
       if (gap >= likes.length) break
       const like = likes[gap]!
-      const before = like >>> shift
-      count = (count + before) | 0
-      // longer ones have no place in what is joined at once
-      if (count > 31) break
+      if (like === none) break
       last = x
-      code = (code << before) | (like & mask)
+      const before = like >>> shift
+      const alike = like & mask
+      if (count + before > 31) {
+        // both have no place in what is joined at once
+        pending |= alike << bits
+        out.setInt32(at, pending, true)
+        const total = (bits + before) | 0
+        const full = total >>> 5
+        pending = (pending & (full - 1)) | ((alike >>> -bits) & -full)
+        at = (at + (full << 2)) | 0
+        bits = total & 31
+      } else {
+        code = (code << before) | alike
+        count = (count + before) | 0
+      }
       pending |= code << bits
       // four bytes are always written, and kept once they are full
       out.setInt32(at, pending, true)
