@@ -221,9 +221,9 @@ const write = (out: DataView, value: number, count: number): void => {
 }
 
 /**
- * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, then put
- * into words, then the words are joined: small loops whose variables fit into registers and that hardly ever guess
- * wrong, where one loop over the pixels guesses at each whether it is like the one before.
+ * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, added up, and
+ * written: small loops whose variables fit into registers and that hardly ever guess wrong, where one loop over the
+ * pixels guesses at each whether it is like the one before.
  */
 export const packPixels = ({ colours, height, width }: ColourFrame, out: DataView, start: number): number => {
   stream.at = start
