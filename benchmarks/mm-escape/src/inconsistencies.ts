@@ -1,5 +1,7 @@
 import type { Instance, Room } from "./Instance.ts"
+import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
+import { sidesOf } from "./scene/splitHouse.ts"
 
 /** Where a game contradicts itself, and how. */
 export interface Inconsistency {
@@ -31,15 +33,40 @@ const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Inc
   }
 }
 
-const ofHouse = function* (
-  { depth, width }: Scene,
-  house: NonNullable<Scene["house"]>,
-  room: number
-): Generator<Inconsistency> {
-  for (const [index, cell] of house.cells.entries()) {
-    if (cell.x < 0 || cell.z < 0 || cell.x + cell.width > width || cell.z + cell.depth > depth)
-      yield { path: ["rooms", room, "scene", "house", "cells", index], issue: "it lies outside of the house" }
+/** Doors that a room of a house has at most: its floor has two corners for each of them. */
+const mostDoors = 12
+
+/** What is shared by two rooms side by side, in metres, counts as nothing. */
+const grain = 1e-6
+
+/** Rooms of a house that lie in one another or outside; doors that are not between two rooms, or of which there are too many. */
+const ofHouse = function* (scene: Scene, { cells }: House, room: number): Generator<Inconsistency> {
+  const path = ["rooms", room, "scene", "house", "cells"] as const
+  const doors = cells.map(() => 0)
+  for (const [index, { depth, width, x, z }] of cells.entries()) {
+    if (x < -grain || z < -grain || x + width > scene.width + grain || z + depth > scene.depth + grain)
+      yield { path: [...path, index], issue: "it lies outside of the house" }
+    const other = cells.findIndex(
+      (each, i) =>
+        i < index &&
+        Math.min(x + width, each.x + each.width) - Math.max(x, each.x) > grain &&
+        Math.min(z + depth, each.z + each.depth) - Math.max(z, each.z) > grain
+    )
+    if (other >= 0) yield { path: [...path, index], issue: `it lies in room ${other} of the house` }
   }
+  const pairs = new Set<string>()
+  for (const [index, prop] of scene.props.entries()) {
+    if (prop.kind !== "passage") continue
+    const at = ["rooms", room, "scene", "props", index] as const
+    const sides = sidesOf({ cells }, prop).toSorted((a, b) => a - b)
+    if (sides[0] === sides[1]) yield { path: at, issue: "the door is not between two rooms of the house" }
+    const pair = sides.join()
+    if (pairs.has(pair)) yield { path: at, issue: "there is another door between the same two rooms" }
+    pairs.add(pair)
+    for (const side of sides) doors[side] = (doors[side] ?? 0) + 1
+  }
+  for (const [index, count] of doors.entries())
+    if (count > mostDoors) yield { path: [...path, index], issue: `it has more than ${mostDoors} doors` }
 }
 
 const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {

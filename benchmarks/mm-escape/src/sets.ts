@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
-import { chains, heard, named, open, rooms, seen, styled } from "./tiers.ts"
+import { chains, heard, housed, named, open, rooms, seen, styled } from "./tiers.ts"
 
 /** So many games of a kind in each style. */
 type Share = readonly [style: Style, count: number]
@@ -78,12 +78,22 @@ const clear = inEach(named)
 /** Rooms that need ears, of each kind two in each style. */
 const ears: ReadonlyArray<Difficulty> = Style.literals.flatMap((style) => [...heard(style), ...heard(style)])
 
+/** Rooms of the houses of `house@1`, and its houses of each size and chain. */
+const extents = [4, 6, 8] as const
+const ofAKind = 4
+
+/** Each chain in houses of each size. */
+const houses: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
+  extents.flatMap((count) => Array.from({ length: ofAKind }, () => housed(chain, count)))
+)
+
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
  * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
  * of the third.
- * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D.
+ * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with a
+ * locked door: each chain of `standard@2` in four of four, of six and of eight rooms.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -111,6 +121,13 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623",
     members: ears.map((difficulty, index) => ({
       seed: Randomness.seed("mm-escape", "sound@1", index),
+      difficulty
+    }))
+  },
+  "house@1": {
+    fingerprint: "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01",
+    members: houses.map((difficulty, index) => ({
+      seed: Randomness.seed("mm-escape", "house@1", index),
       difficulty
     }))
   }

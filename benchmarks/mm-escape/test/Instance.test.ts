@@ -45,4 +45,36 @@ describe("Instance", () => {
     const twice = { ...chain, items: [...chain.items, chain.items[0]] }
     assert.match(refusal({ rooms: [{ chain: twice, scene }] }), /two items are called/)
   })
+
+  it("refuses houses that cannot be: rooms in one another, doors between nothing, more doors than a floor has corners for", () => {
+    const inHouse = (cells: ReadonlyArray<object>, doors: ReadonlyArray<object>) => {
+      const passages = doors.map((door, i) => ({ id: `p${i}`, kind: "passage", yaw: 0, ...door }))
+      return inScene({ width: 15, depth: 17.5, house: { cells }, props: [...scene.props, ...passages] })
+    }
+    const cell = { style: "Kitchen", x: 0, z: 0, width: 15, depth: 15, floor: "", seed: "" }
+    const beside = { ...cell, z: 15, depth: 2.5 }
+    const door = { position: [5, 1.1, 15] }
+    assert.strictEqual(inHouse([cell, beside], [door]), "")
+    assert.match(inHouse([cell, { ...beside, z: 14 }], [door]), /it lies in room 0 of the house/)
+    assert.match(inHouse([cell, { ...beside, z: 16 }], [door]), /it lies outside of the house/)
+    assert.match(inHouse([cell, beside], [{ position: [5, 1.1, 7] }]), /the door is not between two rooms/)
+    assert.match(inHouse([cell, beside], [door, { position: [9, 1.1, 15] }]), /another door between the same two rooms/)
+    const ring = [
+      ...Array.from({ length: 6 }, (_, i) => [2.5 + 2.5 * i, 0, 3.75 + 2.5 * i, 2.5, 0]),
+      ...Array.from({ length: 6 }, (_, i) => [2.5 + 2.5 * i, 17.5, 3.75 + 2.5 * i, 17.5, 0]),
+      [0, 2.5, 2.5, 3.75, 90]
+    ]
+    const surrounded = inScene({
+      width: 20,
+      depth: 20,
+      house: {
+        cells: [{ ...cell, x: 2.5, z: 2.5 }, ...ring.map(([x, z]) => ({ ...cell, x, z, width: 2.5, depth: 2.5 }))]
+      },
+      props: [
+        ...scene.props,
+        ...ring.map(([, , x, z, yaw], i) => ({ id: `r${i}`, kind: "passage", position: [x, 1.1, z], yaw }))
+      ]
+    })
+    assert.match(surrounded, /it has more than 12 doors/)
+  })
 })

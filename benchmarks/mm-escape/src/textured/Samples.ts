@@ -7,17 +7,39 @@ const bandRows = 16
 /** Numbers of a polygon: its rows, the columns that it is kept within, and its first corner. */
 const stride = 5
 
+/** Numbers of a polygon's inverse depth: its plane, and how far rounding can take a sum along a row from it. */
+const depths = 4
+
 /**
- * The faces that the samples of a frame show, band by band from the top. Polygons
- * are put in first, the nearest first for speed; then those that have nothing
- * behind them. Arithmetic is + − × ÷, ceil, round and nothing else, so that
- * every engine finds the same faces.
+ * Numbers of a stretch of a row: 0, the sample that it begins at; 1, where the next one stands; 2, one more than the
+ * index of the polygon that it shows, or 0 where it shows none; 3, the same without backdrops, whose depth counts there;
+ * 4, where the sum of that depth begins. They are written as digits below, as names would be looked up each time.
+ */
+const stretchSize = 5
+
+/** Where the list of a row of the band begins. */
+export const rowAt = (line: number): number => stretchSize * line
+
+/** A little more than single precision is off by, as a share. */
+const single = 2 ** -23
+
+/**
+ * The faces that the samples of a frame show, band by band from the top, as
+ * stretches of each row. Polygons are put in first, the nearest first for speed;
+ * then those that have nothing behind them. Which of two is nearer is decided at
+ * both ends of where they overlap, and sample by sample only where that leaves a
+ * doubt: a sample shows what it would show if depth was summed up along each row
+ * and kept in single precision. Arithmetic is + − × ÷, ceil, round and nothing
+ * else, so that every engine finds the same faces.
  */
 export const makeSamples = (width: number, height: number) => {
-  /** Of each sample of the band, one more than the index of the polygon that it shows; 0 where it shows none. */
-  const faces = new Uint16Array(bandRows * width)
-  /** Inverse depth; known where something but a backdrop is. */
-  const nearness = new Float32Array(bandRows * width)
+  /** Stretches of the rows of the band, each row a list; the first ones are those that rows begin with. */
+  const list = new Int32Array(stretchSize * (bandRows * (width + 1) + 1))
+  /** What ends every row. */
+  const end = stretchSize * bandRows
+  /** Where in the list nothing has been yet, and the first of those that are no longer used; 0 where none is. */
+  let unused = 0
+  let freed = 0
   const left = new Int32Array(bandRows)
   const right = new Int32Array(bandRows)
   /** The columns of each row that anything but a backdrop covers. */
@@ -47,8 +69,8 @@ export const makeSamples = (width: number, height: number) => {
     count = 0
     backdrops = 0
     keepWithin(0, width, 0, height)
-    if (planes.length < 3 * most) {
-      planes = new Float64Array(3 * most)
+    if (planes.length < depths * most) {
+      planes = new Float64Array(depths * most)
       polygons = new Int32Array(stride * (most + 1))
     }
     // clipping adds one to a polygon
@@ -70,7 +92,7 @@ export const makeSamples = (width: number, height: number) => {
    * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen; its index, or
    * -1 where no sample of it is on the screen. `near` is its inverse depth.
    */
-  const add = (size: number, near: ScreenPlane, isBackdrop: boolean): number => {
+  const add = (size: number, { a, b, c }: ScreenPlane, isBackdrop: boolean): number => {
     const at = stride * count
     const from = polygons[at + 4]!
     let top = height
@@ -92,9 +114,12 @@ export const makeSamples = (width: number, height: number) => {
     polygons[at + 2] = west
     polygons[at + 3] = east
     polygons[at + stride + 4] = from + size
-    planes[3 * count] = near.a
-    planes[3 * count + 1] = near.b
-    planes[3 * count + 2] = near.c
+    planes[depths * count] = a
+    planes[depths * count + 1] = b
+    planes[depths * count + 2] = c
+    // each of up to `width` sums is off by less than 2^-53 of the largest; twice that and more
+    const largest = Math.abs(a) * width + Math.abs(b) * height + Math.abs(c)
+    planes[depths * count + 3] = largest * (width + 16) * 2 ** -51 + 1e-30
     count++
     if (!isBackdrop) backdrops = count
     return count - 1
@@ -131,107 +156,179 @@ export const makeSamples = (width: number, height: number) => {
     }
   }
 
-  const fillNear = (polygon: number, band: number, top: number, bottom: number): void => {
-    span(polygon, top, bottom)
-    const face = polygon + 1
-    const least = polygons[stride * polygon + 2]!
-    const most = polygons[stride * polygon + 3]!
-    const a = planes[3 * polygon]!
-    const b = planes[3 * polygon + 1]!
-    const c = planes[3 * polygon + 2]!
-    for (let row = top; row < bottom; row++) {
-      const from = left[row - top]! > least ? left[row - top]! : least
-      const to = right[row - top]! < most ? right[row - top]! : most
-      if (from >= to) continue
-      const start = (row - band) * width
-      let low = first[row - band]!
-      let high = last[row - band]!
-      if (low >= high) {
-        low = to
-        high = to
-        first[row - band] = from
-        last[row - band] = to
-      } else {
-        // what lies between two polygons is nothing, as far as is known
-        if (to < low) nearness.fill(0, start + to, start + low)
-        if (from > high) nearness.fill(0, start + high, start + from)
-        if (from < low) first[row - band] = from
-        if (to > high) last[row - band] = to
-      }
-      const met = start + (low < to ? low : to)
-      const past = start + (high < to ? high : to)
-      const end = start + to
-      let p = start + from
-      let near = a * (from + 0.5) + b * (row + 0.5) + c
-      for (; p < met; p++) {
-        // at the edge of what is seen nearly from the side it may be no number of a depth
-        if (near > 0) {
-          nearness[p] = near
-          faces[p] = face
-        } else nearness[p] = 0
-        near += a
-      }
-      for (; p < past; p++) {
-        if (near > nearness[p]!) {
-          nearness[p] = near
-          faces[p] = face
-        }
-        near += a
-      }
-      for (; p < end; p++) {
-        if (near > 0) {
-          nearness[p] = near
-          faces[p] = face
-        } else nearness[p] = 0
-        near += a
-      }
-    }
+  /** The depth of a polygon at a sample of a row, as a sum that begins at `origin`. */
+  const sumTo = (polygon: number, origin: number, row: number, sample: number): number => {
+    const a = planes[depths * polygon]!
+    let near = a * (origin + 0.5) + planes[depths * polygon + 1]! * (row + 0.5) + planes[depths * polygon + 2]!
+    for (let p = origin; p < sample; p++) near += a
+    return near
   }
 
-  /** A backdrop covers nothing where nothing else is, and is simply filled in there. */
-  const fillFar = (polygon: number, band: number, top: number, bottom: number): void => {
+  /** Cuts a stretch so that one begins at a sample within it or at its end; that one. */
+  const cut = (at: number, sample: number): number => {
+    if (list[at] === sample) return at
+    const next = list[at + 1]!
+    if (list[next] === sample) return next
+    let made = freed
+    if (made === 0) {
+      made = unused
+      unused += stretchSize
+    } else freed = list[made + 1]!
+    list[made] = sample
+    list[made + 1] = next
+    list[made + 2] = list[at + 2]!
+    list[made + 3] = list[at + 3]!
+    list[made + 4] = list[at + 4]!
+    list[at + 1] = made
+    return made
+  }
+
+  /**
+   * Decides sample by sample what the samples [from, to) of a stretch show: those of a polygon, whose depth counts from
+   * `first` until `clean`, or what they showed. The stretch that the last one lies in.
+   */
+  const meet = (
+    at: number,
+    polygon: number,
+    row: number,
+    from: number,
+    to: number,
+    first: number,
+    clean: number
+  ): number => {
+    const under = list[at + 3]! - 1
+    const ground = list[at + 4]!
+    const step = planes[depths * polygon]!
+    const knownStep = under < 0 ? 0 : planes[depths * under]!
+    let near = sumTo(polygon, first, row, from)
+    let known = under < 0 ? 0 : sumTo(under, ground, row, from)
+    let here = at
+    let begin = from
+    for (let p = from; p < to;) {
+      const isNearer = p < first || p >= clean || near > Math.fround(known)
+      if (p >= first) near += step
+      known += knownStep
+      p++
+      const isNext = p < first || p >= clean || near > Math.fround(known)
+      if (p < to && isNext === isNearer) continue
+      if (isNearer) {
+        here = cut(here, begin)
+        cut(here, p)
+        list[here + 2] = polygon + 1
+        if (polygon < backdrops) {
+          list[here + 3] = polygon + 1
+          list[here + 4] = first
+        }
+      }
+      if (p < to) here = cut(here, p)
+      begin = p
+    }
+    return here
+  }
+
+  /** Lays a polygon over the rows from `top` to `bottom` of a band, wherever it is nearer than what is there. */
+  const cover = (polygon: number, band: number, top: number, bottom: number): void => {
     span(polygon, top, bottom)
-    const face = polygon + 1
     const least = polygons[stride * polygon + 2]!
     const most = polygons[stride * polygon + 3]!
-    const a = planes[3 * polygon]!
-    const b = planes[3 * polygon + 1]!
-    const c = planes[3 * polygon + 2]!
+    const isSolid = polygon < backdrops
+    const a = planes[depths * polygon]!
+    const b = planes[depths * polygon + 1]!
+    const c = planes[depths * polygon + 2]!
+    const slack = planes[depths * polygon + 3]!
     for (let row = top; row < bottom; row++) {
       const from = left[row - top]! > least ? left[row - top]! : least
       const to = right[row - top]! < most ? right[row - top]! : most
       if (from >= to) continue
-      const touched = Math.min(to, Math.max(from, first[row - band]!))
-      const clean = Math.max(touched, Math.min(to, last[row - band]!))
-      const start = (row - band) * width
-      if (from < touched) faces.fill(face, start + from, start + touched)
-      let near = a * (touched + 0.5) + b * (row + 0.5) + c
-      for (let p = start + touched; p < start + clean; p++) {
-        if (near > nearness[p]!) faces[p] = face
-        near += a
+      const line = row - band
+      let counted = from
+      let clean = to
+      if (isSolid) {
+        if (from < first[line]!) first[line] = from
+        if (to > last[line]!) last[line] = to
+      } else {
+        // a backdrop covers nothing where nothing else is, and is simply filled in there
+        counted = Math.min(to, Math.max(from, first[line]!))
+        clean = Math.max(counted, Math.min(to, last[line]!))
       }
-      if (clean < to) faces.fill(face, start + clean, start + to)
+      const rest = b * (row + 0.5) + c
+      let at = stretchSize * line
+      let next = list[at + 1]!
+      while (list[next]! <= from) {
+        at = next
+        next = list[at + 1]!
+      }
+      let won = -1
+      for (let begin = from; begin < to;) {
+        const past = list[next]!
+        const stop = past < to ? past : to
+        const under = list[at + 3]! - 1
+        const near = a * (begin + 0.5) + rest
+        const far = a * (stop - 0.5) + rest
+        let known = 0
+        let knownFar = 0
+        let doubt = slack
+        if (under >= 0) {
+          const u = depths * under
+          const underRest = planes[u + 1]! * (row + 0.5) + planes[u + 2]!
+          known = planes[u]! * (begin + 0.5) + underRest
+          knownFar = planes[u]! * (stop - 0.5) + underRest
+          doubt += planes[u + 3]! + single * (Math.abs(known) + Math.abs(knownFar))
+        }
+        if (near - known > doubt && far - knownFar > doubt) {
+          if (isSolid && won >= 0) {
+            // the stretch before it is the polygon's own and grows
+            if (past > to) list[at] = to
+            else {
+              list[won + 1] = next
+              list[at + 1] = freed
+              freed = at
+            }
+            at = won
+          } else {
+            at = cut(at, begin)
+            cut(at, stop)
+            list[at + 2] = polygon + 1
+            if (isSolid) {
+              list[at + 3] = polygon + 1
+              list[at + 4] = from
+            }
+            won = at
+          }
+        } else {
+          won = -1
+          // a backdrop is filled in where nothing is, however deep it is
+          const isBehind = known - near > doubt && knownFar - far > doubt && (isSolid || under >= 0)
+          if (!isBehind) at = meet(at, polygon, row, begin, stop, counted, clean)
+        }
+        begin = stop
+        at = list[at + 1]!
+        next = list[at + 1]!
+      }
     }
   }
 
   /** Finds the faces of a band of rows; how many rows it has. */
   const draw = (band: number): number => {
     const rows = height - band < bandRows ? height - band : bandRows
-    const end = band + rows
-    faces.fill(0)
+    const below = band + rows
+    list.fill(0, 0, end)
+    for (let at = 0; at < end; at += stretchSize) list[at + 1] = end
+    list[end] = width
+    unused = end + stretchSize
+    freed = 0
     first.fill(width)
     last.fill(0)
     for (let polygon = 0; polygon < count; polygon++) {
-      const above = polygons[stride * polygon]!
-      const below = polygons[stride * polygon + 1]!
-      if (above >= end || below <= band) continue
-      const fill = polygon < backdrops ? fillNear : fillFar
-      fill(polygon, band, above > band ? above : band, below < end ? below : end)
+      const from = polygons[stride * polygon]!
+      const to = polygons[stride * polygon + 1]!
+      if (from >= below || to <= band) continue
+      cover(polygon, band, from > band ? from : band, to < below ? to : below)
     }
     return rows
   }
 
-  return { width, height, faces, begin, keepWithin, corner, add, draw }
+  return { width, height, list, begin, keepWithin, corner, add, draw }
 }
 
 /** The faces that the samples of a frame show. */

@@ -21,8 +21,9 @@ export interface TexturedMesh extends Faces {
   /** Index into `materials`, by face. */
   readonly made: Uint16Array
   readonly materials: ReadonlyArray<Material>
-  /** The materials that were drawn, ready for it, by their index. */
+  /** The materials that were drawn, ready for it, by their index, and the colours that they share. */
   readonly painted: Array<Painted | undefined>
+  readonly ramps: Map<string, Uint32Array>
   /** Of the grid of lights of each face: where it begins along the axes, and how many lights it has in a metre. */
   readonly grids: Float64Array
   /** Columns and rows of each grid, and where it begins in `light`. */
@@ -50,10 +51,13 @@ export interface Painted {
 }
 
 /** The material of a face, made ready when it is first drawn. */
-export const paintFace = ({ made, materials, painted }: TexturedMesh, face: number): Painted => {
+export const paintFace = ({ made, materials, painted, ramps }: TexturedMesh, face: number): Painted => {
   const index = made[face]!
-  const { scale, texture } = materials[index]!
-  return (painted[index] ??= { texture: textureOf(texture), ramp: rampOf(materials[index]!), scale })
+  const { colours, scale, texture } = materials[index]!
+  const key = colours.join()
+  const ramp = ramps.get(key) ?? rampOf({ colours })
+  ramps.set(key, ramp)
+  return (painted[index] ??= { texture: textureOf(texture), ramp, scale })
 }
 
 /** Metres between two lights of a large face, and the most lights along a side. */
@@ -193,6 +197,7 @@ export const texturedBuilder = () => {
       made: Uint16Array.from(made),
       materials,
       painted: [],
+      ramps: new Map(),
       grids: Float64Array.from(grids),
       cells: Int32Array.from(cells),
       light: new Uint8Array(lit),

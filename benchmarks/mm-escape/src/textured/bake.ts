@@ -41,6 +41,9 @@ const directions = new Float64Array(3 * dome.length)
 /** From the point that is lit to the corners of a lamp. */
 const ways = new Float64Array(3 * 4)
 const sums = new Float64Array(patch * patch)
+/** Where the lights of a patch lie, and the normals there. */
+const points = new Float64Array(3 * patch * patch)
+const normals = new Float64Array(3 * patch * patch)
 
 /** What may stand between the middle and what is (dx, dy, dz) from it, both as spheres: into `list`; how many. */
 const gather = (
@@ -71,10 +74,13 @@ const gather = (
   return count
 }
 
+/** By how much, in square metres, a way must pass by a box to be said to miss it without a division: far more than rounding is off by. */
+const clear = 1e-6
+
 /**
  * Which of the first `count` ways from the point enter one of the listed boxes, as bits; no way is longer than
- * `reach`, and a box that holds the point does not count. A box that no way can reach on one axis alone is left out without a division: what that finds
- * is what the divisions would find, as rounding keeps order.
+ * `reach`, and a box that holds the point does not count. A box that no way can reach on one axis alone, or that a way
+ * passes by, is left out without a division; what that finds is what the divisions would find, as rounding keeps order.
  */
 const blocked = (
   boxes: Float64Array,
@@ -85,12 +91,16 @@ const blocked = (
   reach: number
 ): number => {
   const all = (1 << count) - 1
+  const px = point[0]!
+  const py = point[1]!
+  const pz = point[2]!
+  const apart = clear
   let met = 0
   for (let k = 0; k < found && met !== all; k++) {
     const at = list[k]!
-    const x = point[0]! - boxes[at]!
-    const y = point[1]! - boxes[at + 1]!
-    const z = point[2]! - boxes[at + 2]!
+    const x = px - boxes[at]!
+    const y = py - boxes[at + 1]!
+    const z = pz - boxes[at + 2]!
     const cos = boxes[at + 3]!
     const sin = boxes[at + 4]!
     const halfX = boxes[at + 5]!
@@ -113,6 +123,15 @@ const blocked = (
       const dZ = dx * sin + dz * cos
       const endZ = oZ + dZ
       if ((oZ > halfZ && endZ > halfZ) || (oZ < -halfZ && endZ < -halfZ)) continue
+      const sizeX = dX < 0 ? -dX : dX
+      const sizeY = dY < 0 ? -dY : dY
+      const sizeZ = dZ < 0 ? -dZ : dZ
+      const besideZ = oX * dY - y * dX
+      if ((besideZ < 0 ? -besideZ : besideZ) > halfX * sizeY + halfY * sizeX + apart) continue
+      const besideX = y * dZ - oZ * dY
+      if ((besideX < 0 ? -besideX : besideX) > halfY * sizeZ + halfZ * sizeY + apart) continue
+      const besideY = oZ * dX - oX * dZ
+      if ((besideY < 0 ? -besideY : besideY) > halfZ * sizeX + halfX * sizeZ + apart) continue
       let near = -1e9
       let far = 1
       if (dX !== 0) {
@@ -288,6 +307,17 @@ const bake = (mesh: TexturedMesh, face: number, column: number, row: number): vo
     const t = Math.min(rows - 1.12, Math.max(0.12, top + Math.floor(i / across)))
     setPoint(mesh, face, lowS + s * stepS, lowT + t * stepT)
     setNormal(mesh, face, isPlane)
+    for (let axis = 0; axis < 3; axis++) {
+      points[3 * i + axis] = point[axis]!
+      normals[3 * i + axis] = normal[axis]!
+    }
+  }
+  /** Sets the i-th light again. */
+  const keepLight = (i: number): void => {
+    for (let axis = 0; axis < 3; axis++) {
+      point[axis] = points[3 * i + axis]!
+      normal[axis] = normals[3 * i + axis]!
+    }
   }
   setMiddle()
   middle.set(point)
@@ -316,7 +346,7 @@ const bake = (mesh: TexturedMesh, face: number, column: number, row: number): vo
     setMiddle()
     const once = isSmall ? seenShare(mesh, lamp, found) : 0
     for (let i = 0; i < all; i++) {
-      setLight(i)
+      keepLight(i)
       const full = falling(mesh, lamp)
       if (full > 0) sums[i]! += full * (isSmall ? once : seenShare(mesh, lamp, found))
     }

@@ -9,11 +9,22 @@ const most = countShift
 
 const word = (code: number, bits: number): number => code | (bits << countShift)
 
+/** What does not fit into a word. */
+const none = -1
+
 /** Words of a channel, and of two at once as `64 × second + first`, by their steps. */
 const singles = Int32Array.from({ length: 64 }, (_, step) => word(codes[4 * step]!, lengths[4 * step]!))
 const pairs = Int32Array.from({ length: 4096 }, (_, index) => {
   const [first, second] = [4 * (index & 63), 4 * (index >> 6)]
   return word(codes[first]! | (codes[second]! << lengths[first]!), lengths[first]! + lengths[second]!)
+})
+
+/** Words of all three channels of a pixel whose steps are small, from -8 to 7, each as four bits that are 8 more. */
+const smalls = Int32Array.from({ length: 4096 }, (_, index) => {
+  const pair = pairs[(((index & 15) - 8) & 63) | (((((index >> 4) & 15) - 8) & 63) << 6)]!
+  const single = singles[((index >> 8) - 8) & 63]!
+  const at = pair >>> countShift
+  return word((pair & codeMask) | ((single & codeMask) << at), at + (single >>> countShift))
 })
 
 /** A pixel that is like the one before it: three channels without a step. */
@@ -34,9 +45,6 @@ const tellSame = (words: Int32Array, at: number, count: number): number => {
   }
   return at
 }
-
-/** What stands for more pixels than fit into a word. */
-const none = -1
 
 /** The same as one word, by how many pixels. */
 const sames = ((): Int32Array => {
@@ -67,6 +75,7 @@ export const mostBytes = ({ height, width }: Pick<ColourFrame, "height" | "width
 
 /** Finds the pixels that are unlike the one before them: into `tokens`, each with its step and its place; how many. */
 const findSteps = (colours: Uint32Array, first: number, size: number, previous: number): number => {
+  const into = tokens
   let before = previous
   let found = 0
   for (let x = 0; x < size; x++) {
@@ -74,7 +83,7 @@ const findSteps = (colours: Uint32Array, first: number, size: number, previous: 
     const step = ((here | 0x404040) - before) & 0x3f3f3f
     before = here
     // always written, and kept where there is a step: cheaper than asking
-    tokens[found] = step | (x << 22)
+    into[found] = step | (x << 22)
     found = (found + (-step >>> 31)) | 0
   }
   return found
@@ -85,11 +94,12 @@ const sums = { low: 1, high: 0 }
 
 /** Adds the bytes of the first `found` tokens, and of the pixels without a step among `size`, to the sums. */
 const addUp = (found: number, size: number): void => {
+  const of = tokens
   let sum = 0
   let weighted = 0
   let late = 0
   for (let k = 0; k < found; k++) {
-    const token = tokens[k]!
+    const token = of[k]!
     const blue = (token >>> 16) & 63
     const green = (token >>> 8) & 63
     const all = ((token & 63) + green + blue) | 0
@@ -99,36 +109,6 @@ const addUp = (found: number, size: number): void => {
   }
   sums.high = (sums.high + 3 * size * sums.low + 4 * (3 * (size * sum - weighted) - late)) % modulus
   sums.low = (sums.low + 4 * sum) % modulus
-}
-
-/** Puts the first `found` tokens into words, from `at`; where they end. `previous` is where the last step was. */
-const putWords = (found: number, at: number, previous: number): number => {
-  let written = at
-  let last = previous
-  for (let k = 0; k < found; k++) {
-    const token = tokens[k]!
-    const x = token >>> 22
-    const gap = (x - last - 1) | 0
-    last = x
-    // always written, and kept where there is a gap
-    const like = gap < sames.length ? sames[gap]! : none
-    words[written] = like
-    if (like === none) written = tellSame(words, written, gap)
-    else written = (written + (-gap >>> 31)) | 0
-    const pair = pairs[((token >>> 2) & 0xfc0) | (token & 63)]!
-    const single = singles[(token >>> 16) & 63]!
-    const singleAt = pair >>> countShift
-    const count = (singleAt + (single >>> countShift)) | 0
-    if (count <= most) {
-      words[written] = (pair & codeMask) | ((single & codeMask) << singleAt) | (count << countShift)
-      written = (written + 1) | 0
-    } else {
-      words[written] = pair
-      words[written + 1] = single
-      written = (written + 2) | 0
-    }
-  }
-  return written
 }
 
 /** Where the stream has come to: its next byte, and bits that wait to be one. */
@@ -154,6 +134,83 @@ const join = (out: DataView, written: number): void => {
   stream.bits = bits
 }
 
+/** Writes what a token stands for, whatever it is; `gap` pixels before it are like the one before them. */
+const putAny = (out: DataView, token: number, gap: number): void => {
+  const written = tellSame(words, 0, gap)
+  words[written] = pairs[((token >>> 2) & 0xfc0) | (token & 63)]!
+  words[written + 1] = singles[(token >>> 16) & 63]!
+  join(out, written + 2)
+}
+
+/** Writes the first `found` tokens. `previous` is where the last step was. */
+const putTokens = (out: DataView, found: number, previous: number): void => {
+  // tables at hand: a name of the module is looked up each time
+  const list = tokens
+  const likes = sames
+  const smallOnes = smalls
+  const two = pairs
+  const one = singles
+  const mask = codeMask
+  const shift = countShift
+  let last = previous
+  for (let k = 0; k < found; k++) {
+    let { at, bits, pending } = stream
+    // what is frequent in a loop that calls nothing, so that all it needs stays in registers
+    for (; k < found; k++) {
+      const token = list[k]!
+      const x = token >>> 22
+      const gap = (x - last - 1) | 0
+      const raised = (token + 0x080808) | 0
+      let code = 0
+      let count = 0
+      if ((raised & 0x303030) === 0) {
+        const pixel = smallOnes[(raised & 15) | ((raised >>> 4) & 0xf0) | ((raised >>> 8) & 0xf00)]!
+        code = pixel & mask
+        count = pixel >>> shift
+      } else {
+        const pair = two[((token >>> 2) & 0xfc0) | (token & 63)]!
+        const single = one[(token >>> 16) & 63]!
+        code = (pair & mask) | ((single & mask) << (pair >>> shift))
+        count = ((pair >>> shift) + (single >>> shift)) | 0
+      }
+      if (gap >= likes.length) break
+      const like = likes[gap]!
+      if (like === none) break
+      last = x
+      const before = like >>> shift
+      const alike = like & mask
+      if (count + before > 31) {
+        // both have no place in what is joined at once
+        pending |= alike << bits
+        out.setInt32(at, pending, true)
+        const total = (bits + before) | 0
+        const full = total >>> 5
+        pending = (pending & (full - 1)) | ((alike >>> -bits) & -full)
+        at = (at + (full << 2)) | 0
+        bits = total & 31
+      } else {
+        code = (code << before) | alike
+        count = (count + before) | 0
+      }
+      pending |= code << bits
+      // four bytes are always written, and kept once they are full
+      out.setInt32(at, pending, true)
+      const total = (bits + count) | 0
+      const full = total >>> 5
+      pending = (pending & (full - 1)) | ((code >>> -bits) & -full)
+      at = (at + (full << 2)) | 0
+      bits = total & 31
+    }
+    stream.at = at
+    stream.pending = pending
+    stream.bits = bits
+    if (k === found) return
+    const token = tokens[k]!
+    putAny(out, token, (token >>> 22) - last - 1)
+    last = token >>> 22
+  }
+}
+
 /** Writes a few bits, and the bytes that are whole. */
 const write = (out: DataView, value: number, count: number): void => {
   stream.pending |= value << stream.bits
@@ -164,9 +221,9 @@ const write = (out: DataView, value: number, count: number): void => {
 }
 
 /**
- * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, then put
- * into words, then the words are joined: small loops whose variables fit into registers and that hardly ever guess
- * wrong, where one loop over the pixels guesses at each whether it is like the one before.
+ * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, added up, and
+ * written: small loops whose variables fit into registers and that hardly ever guess wrong, where one loop over the
+ * pixels guesses at each whether it is like the one before.
  */
 export const packPixels = ({ colours, height, width }: ColourFrame, out: DataView, start: number): number => {
   stream.at = start
@@ -178,7 +235,7 @@ export const packPixels = ({ colours, height, width }: ColourFrame, out: DataVie
   const mark = word(codes[rowMark]!, lengths[rowMark]!)
   for (let y = 0; y < height; y++) {
     words[0] = mark
-    let written = 1
+    join(out, 1)
     sums.low += rowMark
     sums.high += sums.low
     let last = -1
@@ -187,13 +244,11 @@ export const packPixels = ({ colours, height, width }: ColourFrame, out: DataVie
       const size = Math.min(stretch, width - left)
       const found = findSteps(colours, first, size, left === 0 ? 0 : colours[first - 1]! >>> 2)
       addUp(found, size)
-      written = putWords(found, written, last)
+      putTokens(out, found, last)
       if (found > 0) last = tokens[found - 1]! >>> 22
       last -= size
-      if (left + size === width) written = tellSame(words, written, -1 - last)
-      join(out, written)
-      written = 0
     }
+    join(out, tellSame(words, 0, -1 - last))
   }
   write(out, 0, 0)
   write(out, codes[endSymbol]!, lengths[endSymbol]!)

@@ -15,23 +15,31 @@ const brightness = Float64Array.from({ length: lights }, (_, step) => step / pla
 const reddening = Float64Array.from({ length: lights }, (_, step) => 1 + (step - plain) / 640)
 const blueing = Float64Array.from({ length: lights }, (_, step) => 1 - 1.6 * ((step - plain) / 640))
 
-const byte = (value: number): number => (value >= 255 ? 255 : value <= 0 ? 0 : Math.round(value)) & kept
+/** A channel of a colour, rounded to what is kept of it. */
+const byte = (value: number): number => (value >= 255 ? 255 : value <= 0 ? 0 : (value + 0.5) | 0) & kept
 
 /** Colours of a material by light and tone, `light × 64 + tone`, as 0xBBGGRR. */
-export const rampOf = ({ colours: [dark, middle, light] }: Material): Uint32Array => {
+export const rampOf = ({ colours: [dark, middle, light] }: Pick<Material, "colours">): Uint32Array => {
   const ramp = new Uint32Array(lights * tones)
+  const reds = new Float64Array(tones)
+  const greens = new Float64Array(tones)
+  const blues = new Float64Array(tones)
   const half = (tones - 1) / 2
   for (let tone = 0; tone < tones; tone++) {
     const from = tone < half ? dark : middle
     const to = tone < half ? middle : light
     const share = tone < half ? tone / half : (tone - half) / half
-    const red = ((from >> 16) & 255) * (1 - share) + ((to >> 16) & 255) * share
-    const green = ((from >> 8) & 255) * (1 - share) + ((to >> 8) & 255) * share
-    const blue = (from & 255) * (1 - share) + (to & 255) * share
-    for (let step = 0; step < lights; step++) {
-      const by = brightness[step]!
+    reds[tone] = ((from >> 16) & 255) * (1 - share) + ((to >> 16) & 255) * share
+    greens[tone] = ((from >> 8) & 255) * (1 - share) + ((to >> 8) & 255) * share
+    blues[tone] = (from & 255) * (1 - share) + (to & 255) * share
+  }
+  for (let step = 0; step < lights; step++) {
+    const by = brightness[step]!
+    const warmth = reddening[step]!
+    const coldness = blueing[step]!
+    for (let tone = 0; tone < tones; tone++) {
       ramp[step * tones + tone] =
-        byte(red * reddening[step]! * by) | (byte(green * by) << 8) | (byte(blue * blueing[step]! * by) << 16)
+        byte(reds[tone]! * warmth * by) | (byte(greens[tone]! * by) << 8) | (byte(blues[tone]! * coldness * by) << 16)
     }
   }
   return ramp

@@ -2,7 +2,7 @@ import { halfView } from "../space/Camera.ts"
 import { isInView, ordered, projectFace } from "../picture/project.ts"
 import { type Layer, isInWindow } from "./Layer.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
-import { type Samples, makeSamples } from "./Samples.ts"
+import { type Samples, makeSamples, rowAt } from "./Samples.ts"
 import { makeShader } from "./shade.ts"
 
 /** An image of colours, 0xBBGGRR, row by row from the top. */
@@ -93,19 +93,14 @@ const quarter = (colour: number): number => colour >>> 2
 export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
   const samples = makeSamples(2 * width, 2 * height)
-  const pairs = new Uint32Array(samples.faces.buffer)
-  const fours = new Float64Array(samples.faces.buffer)
+  const { list } = samples
   const colours = new Uint32Array(width * height)
   const shader = makeShader()
 
   const pointAt = (polygon: number, x: number, y: number): number => (polygon < 0 ? 0 : shader.point(polygon, x, y))
 
   /** A pixel that more than one polygon covers, by the shares of its samples. */
-  const blend = (x: number, y: number, upper: number, lower: number): number => {
-    const a = (upper & 65535) - 1
-    const b = (upper >>> 16) - 1
-    const c = (lower & 65535) - 1
-    const d = (lower >>> 16) - 1
+  const blend = (x: number, y: number, a: number, b: number, c: number, d: number): number => {
     const colourA = pointAt(a, x + 0.25, y + 0.25)
     const colourB = b === a ? colourA : pointAt(b, x + 0.75, y + 0.25)
     const colourC = c === a ? colourA : c === b ? colourB : pointAt(c, x + 0.25, y + 0.75)
@@ -113,40 +108,45 @@ export const makePainter = (width: number, height: number) => {
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
-  /** Where the run of pixels ends that begins at x, all of whose samples show one face. */
-  const runEnd = (x: number, pair: number, upper: number, lower: number): number => {
-    let end = x + 1
-    if (end % 2 === 1 && end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-    if (end % 2 === 1 || end + 1 >= width || pairs[upper + end] !== pair || pairs[upper + end + 1] !== pair) {
-      while (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-      return end
-    }
-    // two pixels at a time, as one number
-    const two = fours[(upper + end) / 2]!
-    const below = (lower - upper) / 2
-    let at = (upper + end) / 2
-    const last = (upper + width) / 2
-    while (at < last && fours[at] === two && fours[at + below] === two) at++
-    end = 2 * at - upper
-    if (end < width && pairs[upper + end] === pair && pairs[lower + end] === pair) end++
-    return end
+  /** The sample where what a stretch shows ends. */
+  const endOf = (stretch: number): number => {
+    let next = list[stretch + 1]!
+    while (list[next + 2] === list[stretch + 2] && list[next]! < 2 * width) next = list[next + 1]!
+    return list[next]!
   }
 
-  const shadeRow = (y: number, upper: number): void => {
-    const lower = upper + width
+  /** Colours a row of pixels, whose samples are two rows of stretches. */
+  const shadeRow = (y: number, line: number): void => {
+    let upper = rowAt(line)
+    let lower = rowAt(line + 1)
+    let pastUpper = list[upper + 1]!
+    let pastLower = list[lower + 1]!
     const start = y * width
     for (let x = 0; x < width;) {
-      const pair = pairs[upper + x]!
-      if (pair !== pairs[lower + x] || (pair & 65535) !== pair >>> 16) {
-        colours[start + x] = blend(x, y, pair, pairs[lower + x]!)
-        x++
-        continue
+      while (list[pastUpper]! <= 2 * x) {
+        upper = pastUpper
+        pastUpper = list[upper + 1]!
       }
-      const end = runEnd(x, pair, upper, lower)
-      // beyond an edge that two rooms share there may be nothing
-      if (pair === 0) colours.fill(0, start + x, start + end)
-      else shader.run(colours, start, (pair & 65535) - 1, y, x, end)
-      x = end
+      while (list[pastLower]! <= 2 * x) {
+        lower = pastLower
+        pastLower = list[lower + 1]!
+      }
+      const a = list[upper + 2]!
+      const c = list[lower + 2]!
+      if (a === c) {
+        const end = Math.min(endOf(upper), endOf(lower)) >> 1
+        if (end > x) {
+          // beyond an edge that two rooms share there may be nothing
+          if (a === 0) colours.fill(0, start + x, start + end)
+          else shader.run(colours, start, a - 1, y, x, end)
+          x = end
+          continue
+        }
+      }
+      const b = list[pastUpper] === 2 * x + 1 ? list[pastUpper + 2]! : a
+      const d = list[pastLower] === 2 * x + 1 ? list[pastLower + 2]! : c
+      colours[start + x] = blend(x, y, a - 1, b - 1, c - 1, d - 1)
+      x++
     }
   }
 
@@ -170,7 +170,7 @@ export const makePainter = (width: number, height: number) => {
     )
     for (let band = 0; band < 2 * height;) {
       const rows = samples.draw(band)
-      for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row * width)
+      for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row)
       band += rows
     }
     mark()
@@ -195,11 +195,16 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
     layerOf[polygon] = layer
     objectOf[polygon] = layers[layer]!.mesh.ownerOf[face]!
   })
-  const { height, width } = counter
+  const { height, list, width } = counter
   const counts = new Uint32Array(faces + 1)
   for (let band = 0; band < height;) {
     const rows = counter.draw(band)
-    for (let p = 0; p < rows * width; p++) counts[counter.faces[p]!]!++
+    for (let row = 0; row < rows; row++) {
+      for (let at = rowAt(row), next = 0; list[at]! < width; at = next) {
+        next = list[at + 1]!
+        counts[list[at + 2]!]! += list[next]! - list[at]!
+      }
+    }
     band += rows
   }
   for (let polygon = 0; polygon < faces; polygon++) {

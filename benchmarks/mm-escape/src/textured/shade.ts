@@ -90,11 +90,20 @@ export const makeShader = () => {
     const p = mesh.cells[3 * face + 2]! + row * columns + column
     const q = p + columns
     const { light } = mesh
-    const isKnown = light[p]! > 0 && light[p + 1]! > 0 && light[q]! > 0 && light[q + 1]! > 0
-    if (!isKnown) bakeAround(mesh, face, column, row)
+    let a = light[p]!
+    let b = light[p + 1]!
+    let c = light[q]!
+    let d = light[q + 1]!
+    if (a === 0 || b === 0 || c === 0 || d === 0) {
+      bakeAround(mesh, face, column, row)
+      a = light[p]!
+      b = light[p + 1]!
+      c = light[q]!
+      d = light[q + 1]!
+    }
     const fx = x - column
-    const top = light[p]! + fx * (light[p + 1]! - light[p]!)
-    const bottom = light[q]! + fx * (light[q + 1]! - light[q]!)
+    const top = a + fx * (b - a)
+    const bottom = c + fx * (d - c)
     return top + (y - row) * (bottom - top)
   }
 
@@ -109,6 +118,11 @@ export const makeShader = () => {
 
   /** Colours the pixels [from, to) of a row, all of one polygon. */
   const run = (colours: Uint32Array, start: number, polygon: number, row: number, from: number, to: number): void => {
+    // numbers at hand: a name of the module is looked up each time
+    const most = stretch
+    const part = share
+    const bits = textureBits
+    const low = texelMask
     const at = polygon * stride
     const face = faceOf[polygon]!
     const mesh = meshes[meshOf[polygon]!]!
@@ -143,7 +157,7 @@ export const makeShader = () => {
     let t = tw * depth + eyeT
     let lit = lightAt(mesh, face, s, t)
     for (let x = from; x < to;) {
-      const count = to - x < stretch ? to - x : stretch
+      const count = to - x < most ? to - x : most
       // the farther, the smaller the map: it is the same between two depths that have the same
       if (depth < nearer || depth > farther) {
         const next = levelOf(at, depth, scale)
@@ -170,26 +184,35 @@ export const makeShader = () => {
       const line = gy | 0
       const place = (lightsAt + Math.imul(line, columns) + column) | 0
       const below = (place + columns) | 0
-      const isKnown = lights[place]! > 0 && lights[place + 1]! > 0 && lights[below]! > 0 && lights[below + 1]! > 0
-      if (!isKnown) bakeAround(mesh, face, column, line)
-      const upper = lights[place]! + (gx - column) * (lights[place + 1]! - lights[place]!)
-      const lower = lights[below]! + (gx - column) * (lights[below + 1]! - lights[below]!)
+      let a = lights[place]!
+      let b = lights[place + 1]!
+      let c = lights[below]!
+      let d = lights[below + 1]!
+      if (a === 0 || b === 0 || c === 0 || d === 0) {
+        bakeAround(mesh, face, column, line)
+        a = lights[place]!
+        b = lights[place + 1]!
+        c = lights[below]!
+        d = lights[below + 1]!
+      }
+      const upper = a + (gx - column) * (b - a)
+      const lower = c + (gx - column) * (d - c)
       const nextLit = upper + (gy - line) * (lower - upper)
       const farU = (nextS - s) * texel
       const farV = (nextT - t) * texel
       const farLight = (nextLit - lit) * 1024
       // most stretches are whole, and a product with a power of two is the quotient
-      const isWhole = count === stretch
+      const isWhole = count === most
       // the bits that say the column and the row of a texel are brought to the top
-      const lift = textureBits - level
+      const lift = bits - level
       let u = (((s - originS) * texel) | 0) << lift
       let v = (((t - originT) * texel) | 0) << lift
       let light = (lit * 1024) | 0
-      const du = ((isWhole ? farU * share : farU / count) | 0) << lift
-      const dv = ((isWhole ? farV * share : farV / count) | 0) << lift
-      const dl = (isWhole ? farLight * share : farLight / count) | 0
+      const du = ((isWhole ? farU * part : farU / count) | 0) << lift
+      const dv = ((isWhole ? farV * part : farV / count) | 0) << lift
+      const dl = (isWhole ? farLight * part : farLight / count) | 0
       const base = levels[level]!
-      const mask = texelMask >> level
+      const mask = low >> level
       const both = (mask << 8) | mask
       const end = start + x + count
       for (let p = start + x; p < end; p++) {
@@ -220,7 +243,8 @@ export const makeShader = () => {
     const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
     const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
     const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
-    const level = levelOf(at, depth, scale)
+    const isBetween = depth >= planes[at + 12]! && depth <= planes[at + 13]!
+    const level = isBetween ? planes[at + 14]! | 0 : levelOf(at, depth, scale)
     const texel = scale * side * fixed
     const u = ((s - mesh.origins[2 * face]!) * texel) | 0
     const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0

@@ -1,0 +1,42 @@
+/**
+ * What a house of 20 rooms takes of a process: the whole process before it, with it loaded, and once all its rooms were
+ * drawn from several places with every door open.
+ *
+ *     node --expose-gc --conditions=@escapement/source tools/studies/houseMemory.ts --rooms 20
+ */
+import { readFileSync } from "node:fs"
+import { parseArgs } from "node:util"
+import { Randomness } from "@escapement/core"
+import { mmEscape, Pictures } from "@escapement/mm-escape"
+import { Effect } from "effect"
+
+const { values } = parseArgs({
+  options: { rooms: { type: "string", default: "20" }, frames: { type: "string", default: "240" } }
+})
+
+/** Resident memory of the process and the most that it ever was, in MB; the heap after a collection where one can be asked for. */
+const line = (what: string): void => {
+  globalThis.gc?.()
+  const status = readFileSync("/proc/self/status", "utf8")
+  const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  const { arrayBuffers, heapUsed, rss } = process.memoryUsage()
+  const [mb, heap, buffers] = [rss, heapUsed, arrayBuffers].map((bytes) => Math.round(bytes / 2 ** 20))
+  console.log(`${what.padEnd(34)} ${mb} MiB resident, peak ${Math.round(peak)}, heap ${heap}, buffers ${buffers}`)
+}
+
+line("before")
+const [usual] = mmEscape.tiers["house"] ?? []
+if (usual === undefined) throw new Error("there is no tier of houses")
+const { scene } = Effect.runSync(
+  mmEscape.generate(Randomness.seed("memory", "house"), { ...usual, chain: "key", rooms: Number(values.rooms) })
+).rooms[0]
+line("the house is made and proved")
+const mesh = Pictures.buildAnyMesh(scene)
+const cells = scene.house?.cells ?? []
+const doors = scene.props.filter(({ kind }) => kind === "passage").map(({ id }) => id)
+for (let i = 0; i < Number(values.frames); i++) {
+  const { depth, width, x, z } = cells[i % cells.length] ?? { depth: 0, width: 0, x: 0, z: 0 }
+  const pose = { x: x + width / 2, z: z + depth / 2, yaw: (i * 47) % 360, pitch: 0 }
+  Pictures.renderPicture(mesh, pose, [], Pictures.resolutions.standard, doors)
+}
+line(`${values.frames} pictures of 1024 × 512 drawn`)
