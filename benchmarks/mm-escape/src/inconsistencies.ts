@@ -45,14 +45,14 @@ const ofHouse = function* (scene: Scene, { cells }: House, room: number): Genera
   const doors = cells.map(() => 0)
   for (const [index, { depth, width, x, z }] of cells.entries()) {
     if (x < -grain || z < -grain || x + width > scene.width + grain || z + depth > scene.depth + grain)
-      yield { path: [...path, index], issue: "the room lies outside of the house" }
+      yield { path: [...path, index], issue: "it lies outside of the house" }
     const other = cells.findIndex(
       (each, i) =>
         i < index &&
         Math.min(x + width, each.x + each.width) - Math.max(x, each.x) > grain &&
         Math.min(z + depth, each.z + each.depth) - Math.max(z, each.z) > grain
     )
-    if (other >= 0) yield { path: [...path, index], issue: `the room lies in room ${other} of the house` }
+    if (other >= 0) yield { path: [...path, index], issue: `it lies in room ${other} of the house` }
   }
   const pairs = new Set<string>()
   for (const [index, prop] of scene.props.entries()) {
@@ -66,7 +66,7 @@ const ofHouse = function* (scene: Scene, { cells }: House, room: number): Genera
     for (const side of sides) doors[side] = (doors[side] ?? 0) + 1
   }
   for (const [index, count] of doors.entries())
-    if (count > mostDoors) yield { path: [...path, index], issue: `the room has more than ${mostDoors} doors` }
+    if (count > mostDoors) yield { path: [...path, index], issue: `it has more than ${mostDoors} doors` }
 }
 
 const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {

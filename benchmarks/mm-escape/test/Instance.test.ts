@@ -33,7 +33,7 @@ describe("Instance", () => {
     const door = { id: "p", kind: "passage", position: [1, 1, 1], yaw: 0 }
     assert.match(inScene({ props: [...scene.props, door] }), /a door between rooms needs a house/)
     const cell = { style: "Kitchen", x: 0, z: 0, width: scene.width, depth: scene.depth + 1, floor: "tile", seed: "s" }
-    assert.match(inScene({ house: { cells: [cell] } }), /the room lies outside of the house/)
+    assert.match(inScene({ house: { cells: [cell] } }), /it lies outside of the house/)
     assert.match(inScene({ start: { ...scene.start, yaw: 1e300 } }), /3600/)
   })
 
@@ -55,15 +55,10 @@ describe("Instance", () => {
     const beside = { ...cell, z: 15, depth: 2.5 }
     const door = { position: [5, 1.1, 15] }
     assert.strictEqual(inHouse([cell, beside], [door]), "")
-    assert.match(inHouse([cell, { ...beside, z: 14 }], [door]), /the room lies in room 0 of the house/)
-    assert.match(inHouse([cell, { ...beside, z: 16 }], [door]), /the room lies outside of the house/)
+    assert.match(inHouse([cell, { ...beside, z: 14 }], [door]), /it lies in room 0 of the house/)
+    assert.match(inHouse([cell, { ...beside, z: 16 }], [door]), /it lies outside of the house/)
     assert.match(inHouse([cell, beside], [{ position: [5, 1.1, 7] }]), /the door is not between two rooms/)
     assert.match(inHouse([cell, beside], [door, { position: [9, 1.1, 15] }]), /another door between the same two rooms/)
-    const around = Array.from({ length: 13 }, (_, i) => ({ ...cell, x: 2.5 * i, z: 2.5, width: 2.5, depth: 2.5 }))
-    const hall = { ...cell, depth: 2.5 }
-    const halls = [hall, { ...hall, x: 15 }, { ...hall, x: 30 }, ...around]
-    const many = inScene({ width: 60, depth: 17.5, house: { cells: halls }, props: scene.props })
-    assert.strictEqual(many, "")
     const ring = [
       ...Array.from({ length: 6 }, (_, i) => [2.5 + 2.5 * i, 0, 3.75 + 2.5 * i, 2.5, 0]),
       ...Array.from({ length: 6 }, (_, i) => [2.5 + 2.5 * i, 17.5, 3.75 + 2.5 * i, 17.5, 0]),
@@ -80,6 +75,6 @@ describe("Instance", () => {
         ...ring.map(([, , x, z, yaw], i) => ({ id: `r${i}`, kind: "passage", position: [x, 1.1, z], yaw }))
       ]
     })
-    assert.match(surrounded, /the room has more than 12 doors/)
+    assert.match(surrounded, /it has more than 12 doors/)
   })
 })

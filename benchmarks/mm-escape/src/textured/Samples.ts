@@ -297,8 +297,9 @@ export const makeSamples = (width: number, height: number) => {
           }
         } else {
           won = -1
-          if (!(known - near > doubt && knownFar - far > doubt))
-            at = meet(at, polygon, row, begin, stop, counted, clean)
+          // a backdrop is filled in where nothing is, however deep it is
+          const isBehind = known - near > doubt && knownFar - far > doubt && (isSolid || under >= 0)
+          if (!isBehind) at = meet(at, polygon, row, begin, stop, counted, clean)
         }
         begin = stop
         at = list[at + 1]!
