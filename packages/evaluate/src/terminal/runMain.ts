@@ -17,13 +17,13 @@ const compiling = 50
 
 /**
  * Ends compiling in the background. While such a job waits for this thread, `process.exit`
- * waits for the job, and the process hangs (nodejs/node#54918). A process of under one
- * second has compiled next to nothing.
+ * waits for the job, and the process hangs (nodejs/node#54918), be it a job of Maglev or one
+ * of Sparkplug. A process of under one second has compiled next to nothing.
  */
 const endCompiling = async (): Promise<void> => {
   if (process.uptime() < 1) return
   try {
-    setFlagsFromString("--no-maglev")
+    for (const flag of ["--no-maglev", "--no-sparkplug"]) setFlagsFromString(flag)
   } catch {
     // other runtimes have other flags
   }
