@@ -292,6 +292,18 @@ describe("pages", () => {
     }
   })
 
+  it("say where something stands without being written to their end", () => {
+    for (const edition of [3, 5] as const) {
+      const chronicle = makeChronicle(Randomness.seed("pages"), 900, edition)
+      for (const item of chronicle.entities.filter(({ id }) => id % 211 === 0)) {
+        const { places } = makeChronicleSite(chronicle).text(item)
+        assert.isAbove(places.size, 2)
+        for (const [key, at] of places) assert.strictEqual(makeChronicleSite(chronicle).place(item, key), at, key)
+        assert.isUndefined(makeChronicleSite(chronicle).place(item, "figure:none"))
+      }
+    }
+  })
+
   it("tell namesakes apart, follow redirects, and keep earlier versions with other figures", () => {
     const chronicle = makeChronicle(Randomness.seed("pages"), 900)
     const site = makeChronicleSite(chronicle)
