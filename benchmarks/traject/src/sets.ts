@@ -57,7 +57,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [domains]: {
-    fingerprint: "a94453b2f949e9368edcdb7ba5468fe4d889a734d6b21943a1764d2a7e09f96e",
+    fingerprint: "bad984ef596c581b8ce05d37bdb1e889876b8bec2fce15ca71252f77086953ed",
     members: domainsGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", domains, index),
       difficulty

@@ -6,7 +6,7 @@ import { dayOfIso } from "../generate/calendar.ts"
 import { plannedArguments } from "../plan/Arguments.ts"
 import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
-import { type EffectComparison, type Effects, compareEffects, effectsOf } from "./Effects.ts"
+import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import type { Call } from "./Service.ts"
@@ -82,7 +82,8 @@ export const servicesOf = ({
   readonly database?: ServiceState | undefined
 }): ServiceState => database
 
-const effects = ({ databases }: Board, services: ServiceState): Effects => effectsOf(services.log, databases.ofTable)
+const effects = ({ databases, wanted }: Board, services: ServiceState): Effects =>
+  namedAs(wanted, effectsOf(services.log, databases.ofTable))
 
 /** How far the wanted effects are made. */
 export const compareServices = (board: Board, services: ServiceState): EffectComparison =>
@@ -106,10 +107,9 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
  * The call that takes back a change that nobody wanted; none where there is no such change, `lost`
  * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
  */
-export const undoCall = ({ wanted, ...board }: Board, services: ServiceState): Call | "lost" | undefined => {
-  for (const [key, { change, service }] of effectsOf(services.log, board.databases.ofTable)) {
-    if (wanted.has(key)) continue
-    const base = board.databases.ofTable(change.table)?.database[change.table]?.get(change.row.id)
+export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
+  for (const [key, { base, change, service }] of effects(board, services)) {
+    if (board.wanted.has(key)) continue
     return service.tables[change.table]?.undo?.(change.row, base) ?? "lost"
   }
   return undefined

@@ -2,8 +2,18 @@ import { Json } from "@escapement/core"
 import type { Change, Database, Row } from "./Database.ts"
 import type { Service } from "./Service.ts"
 
-/** What calls came to: the rows that are not as they were, by table and id, in canonical text. */
-export type Effects = ReadonlyMap<string, { readonly service: Service; readonly change: Change; readonly is: string }>
+/** A row that is not as it was. */
+interface Effect {
+  readonly service: Service
+  readonly change: Change
+  /** What it was; absent where calls made it. */
+  readonly base: Row | undefined
+  /** What it is, in canonical text. */
+  readonly is: string
+}
+
+/** What calls came to: the rows that are not as they were, by table and id. */
+export type Effects = ReadonlyMap<string, Effect>
 
 /** A database of one service. */
 export interface Opened {
@@ -14,12 +24,30 @@ export interface Opened {
 const isVoid = ({ service, database }: Opened, table: string, row: Row): boolean =>
   database[table]?.has(row.id) !== true && service.tables[table]?.isVoid?.(row) === true
 
+/** What a row says, whatever it is called: the id of a row that calls made follows from what they made before. */
+const contentOf = ({ id: _, ...content }: Row): string => Json.canonical(content)
+
+/** Takes out each row that was made as another one was that was called off: together they are no effect. */
+const withoutReplaced = (effects: Map<string, Effect>): void => {
+  for (const [key, { base, change, service }] of effects) {
+    const { row, table } = change
+    if (base === undefined || service.tables[table]?.isVoid?.(row) !== true) continue
+    const was = contentOf(base)
+    const again = [...effects].find(
+      ([, other]) => other.base === undefined && other.change.table === table && contentOf(other.change.row) === was
+    )
+    if (again === undefined) continue
+    effects.delete(key)
+    effects.delete(again[0])
+  }
+}
+
 /**
  * The effects of changes: of two of a row the later one counts; a row that is again as it was, and one
  * that was made and called off, is no effect.
  */
 export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string) => Opened | undefined): Effects => {
-  const effects = new Map<string, { service: Service; change: Change; is: string }>()
+  const effects = new Map<string, Effect>()
   for (const change of changes) {
     const { row, table } = change
     const place = opened(table)
@@ -29,9 +57,37 @@ export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string
     const is = Json.canonical(row)
     effects.delete(key)
     if (!isVoid(place, table, row) && (base === undefined || Json.canonical(base) !== is))
-      effects.set(key, { service: place.service, change, is })
+      effects.set(key, { service: place.service, change, base, is })
   }
+  withoutReplaced(effects)
   return effects
+}
+
+/** Effects with each row that calls made under the name of the wanted one that it equals but for its id. */
+export const namedAs = (wanted: Effects, actual: Effects): Effects => {
+  const named = new Map<string, Effect>()
+  const others: Array<readonly [string, Effect]> = []
+  for (const [key, effect] of actual) {
+    if (wanted.get(key)?.is === effect.is) named.set(key, effect)
+    else others.push([key, effect])
+  }
+  for (const [key, effect] of others) {
+    const { base, change } = effect
+    const [found] =
+      [...wanted].find(
+        ([name, each]) =>
+          base === undefined &&
+          each.base === undefined &&
+          !named.has(name) &&
+          each.change.table === change.table &&
+          contentOf(each.change.row) === contentOf(change.row)
+      ) ?? []
+    const is = found === undefined ? undefined : wanted.get(found)?.is
+    if (found !== undefined && is !== undefined) named.set(found, { ...effect, is })
+    // the name of a wanted row that another one has is free no more
+    else named.set(named.has(key) ? `${key} again` : key, effect)
+  }
+  return named
 }
 
 /** How effects compare with those that are wanted. */
@@ -43,7 +99,7 @@ export interface EffectComparison {
   readonly surplus: number
 }
 
-/** Holds effects against wanted ones. */
+/** Holds effects, named as wanted ones, against these. */
 export const compareEffects = (wanted: Effects, actual: Effects): EffectComparison => {
   const made = [...wanted].filter(([key, { is }]) => actual.get(key)?.is === is).length
   const surplus = [...actual].filter(([key, { is }]) => wanted.get(key)?.is !== is).length

@@ -48,17 +48,24 @@ const drawGoal = ({ goals }: Service, draw: Draw): Goal | undefined => {
 }
 
 /** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
-const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal): string => {
+const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal, { edition }: Difficulty): string => {
   const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
-  const isAbove = rng.int(0, 1) === 0
+  const isDrawn = rng.int(0, 1) === 0
+  // the first edition may ask whether a figure is above -1, or write a limit with its binary fraction
+  const isAbove = isDrawn && (edition !== 2 || figure > away)
   const [first, second] = isAbove ? [taken, other] : [other, taken]
-  const limit = isAbove ? figure - away : figure + away
+  const exact = isAbove ? figure - away : figure + away
+  const limit = edition === 2 ? Math.round(10 * exact) / 10 : exact
   return rng.pick([
     `If that figure is above ${limit}, then: ${first.text} If it is not, then this instead: ${second.text}`,
     `What comes next depends on that figure. Where it exceeds ${limit}: ${first.text} Where it does not: ${second.text}`,
     `Should the last figure you noted be more than ${limit}, go on as follows: ${first.text} Otherwise do this and not that: ${second.text}`
   ])
 }
+
+/** Whether it is clear which figure of a goal is meant by its last one: of several in no order that is told, none is. */
+const hasOneFigure = ({ answers }: Goal): boolean =>
+  answers.filter((answer) => Number.isFinite(Number(answer))).length === 1
 
 /** Goals one after the other, each on the databases as those before it leave them. */
 const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
@@ -78,11 +85,16 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     }
     const { goal, service } = draw()
     if (goal === undefined) return undefined
-    const figure = Number(parts.at(-1)?.goal.answers.at(-1))
+    const before = parts.at(-1)?.goal
+    const figure = Number(before?.answers.at(-1))
     const other = nth >= goals - branches ? draw().goal : undefined
     if (nth >= goals - branches && other === undefined) return undefined
+    if (edition === 2 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
     const join = nth === 0 ? "" : `${rng.pick(joins)} `
-    parts.push({ goal, text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other) })
+    parts.push({
+      goal,
+      text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other, difficulty)
+    })
     const told = new Map<Cell, string>(goal.told)
     const planner = { service, databases, told, isPartial: faults.partial === true }
     if (!planGoal(planner, draft, goal)) return undefined

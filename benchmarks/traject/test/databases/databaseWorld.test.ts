@@ -1,16 +1,33 @@
 import { Content, type Json, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Instance } from "../../src/Instance.ts"
 import { makeMetrics } from "../../src/metrics/metrics.ts"
 import { databaseFindings } from "../../src/databases/databaseFindings.ts"
+import { openDatabases } from "../../src/databases/Databases.ts"
 import { databaseWorld } from "../../src/databases/databaseWorld.ts"
-import { services } from "../../src/databases/services.ts"
+import { dayOfIso } from "../../src/generate/calendar.ts"
+import type { Service } from "../../src/databases/Service.ts"
+import { databaseServices, services } from "../../src/databases/services.ts"
 import { findEffect } from "../../src/databases/EffectFact.ts"
 import { plannedArguments } from "../../src/plan/Arguments.ts"
 import { agendaOf, trialOf } from "../play.ts"
 import { endOf, goldOf, play, requestAt } from "./instances.ts"
 import { answerOf, isWrite, otherWay } from "./otherWay.ts"
+
+const Written = Schema.fromJsonString(
+  Schema.Struct({ changed: Schema.Array(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))) })
+)
+const decodeWritten = Schema.decodeUnknownOption(Written)
+
+/** The row that a write made, by its reply: one that its table takes back as a row that was not there. */
+const madeBy = (transition: ReturnType<typeof play>[number] | undefined, tables: Service["tables"]) => {
+  const written = decodeWritten(Content.plain(transition?.observation.content ?? []))
+  const row = Option.getOrUndefined(written)?.changed[0]
+  const id = String(row?.["id"])
+  const table = Object.keys(tables).find((name) => id.startsWith(`${tables[name]?.prefix}-`))
+  return row === undefined || table === undefined ? undefined : { table, row: { ...row, id } }
+}
 
 const domains = services.map(({ domain }) => domain)
 describe("requests to databases", () => {
@@ -31,6 +48,32 @@ describe("requests to databases", () => {
         assert.strictEqual(endOf(instance, calls), "solved", `${instance.id}: ${JSON.stringify(calls)}`)
       }
     }
+  })
+
+  it("are solved by a row that was made, taken back and made again, whatever its id is then", () => {
+    const again = new Set<string>()
+    for (const { domain, tables } of databaseServices) {
+      for (let nth = 0; nth < 8; nth++) {
+        const instance = requestAt(`again ${nth}`, { domain })
+        const gold = goldOf(instance)
+        const { backing } = instance
+        if (backing._tag !== "Database") return assert.fail("it has no database")
+        const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0)
+        for (const [at, call] of gold.entries()) {
+          if (!isWrite(call)) continue
+          const before = gold.slice(0, at + 1)
+          const { table, row } = madeBy(play(instance, before).at(-1), tables) ?? {}
+          if (row === undefined || table === undefined) continue
+          if (databases.ofTable(table)?.database[table]?.has(row.id) === true) continue
+          const undo = tables[table]?.undo?.(row, undefined)
+          if (undo === undefined) continue
+          const { args, tool } = undo
+          assert.strictEqual(endOf(instance, [...before, { tool, args }, ...gold.slice(at)]), "solved", instance.id)
+          again.add(domain)
+        }
+      }
+    }
+    assert.isAtLeast(again.size, 7)
   })
 
   it("are lost by one change more, and not by one that was taken back", () => {

@@ -1,4 +1,4 @@
-import { type Run, RunStore, type Stored } from "@escapement/core"
+import { type Run, RunStore, Stored } from "@escapement/core"
 import { Analysis, Sequential, Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
@@ -23,6 +23,12 @@ export interface AnalysisOptions {
   /** Facets to slice by. Slices are exploratory: nothing is claimed of them. */
   readonly by?: ReadonlyArray<string> | undefined
 }
+
+const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Stored.StoreFailed =>
+  new Stored.StoreFailed({
+    operation: `read trial ${id} of run ${run}`,
+    reason: `it is damaged: the run has no cell ${cell}`
+  })
 
 /**
  * Reads all trials of a run, without their events.
@@ -49,11 +55,13 @@ export const collectRun = Effect.fnUntraced(function* (
   const summarizer = yield* Effect.mapError(
     Summary.collect(
       Stream.tap(store.results(run.id), (result) =>
-        Effect.sync(() => {
+        Effect.suspend(() => {
+          if (run.cells[result.cell] === undefined) return Effect.fail(damagedTrial(run, result))
           served.add(result)
           also(result)
           if (!seen.has(result.cell)) for (const facet of Object.keys(result.facets)) known.add(facet)
           seen.add(result.cell)
+          return Effect.void
         })
       ),
       {

@@ -32,7 +32,7 @@ const send = ({ rng, view }: Draw): Goal | undefined => {
   const asked = [
     `The parcel for ${who} is waiting. Put it on the earliest tour that stops at its place no later than the day it is due and can still take its weight. If there is no such tour, keep the parcel for collection.`,
     `See to the parcel for ${who}: it goes on the first tour to its place that has room for it, provided that this is not after the day it is due, and is held for collection otherwise.`,
-    `Get the parcel for ${who} there in time. Of the tours that stop where it goes, have enough room left, and are on or before the day that it is due, the one that leaves first takes it. Where none of them will do, hold it.`
+    `Get the parcel for ${who} to its place in time. Of the tours that stop there, have enough room left, and run on or before the day that it is due, the one that leaves first takes it. Where none of them will do, hold it.`
   ] as const
   const ask = [
     "How many kilograms can that tour still take then? If the parcel is kept, tell me its weight.",
@@ -52,7 +52,7 @@ const send = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Where each parcel of a tour can go instead: the emptiest other tour of its day that stops there. */
+/** Where each parcel of a tour can go instead: the earliest other tour of its day that stops there and has room. */
 const elsewhere = (view: View, tour: Row, parcel: Row): Row | undefined =>
   least(
     rowsWhere(view, "tours", { day: textIn(tour, "day") }).filter(
@@ -82,8 +82,8 @@ const breakdown = ({ rng, today, view }: Draw): Goal | undefined => {
   if (isTight || moves.every(({ to }) => to === undefined)) return undefined
   const [plate, on] = [textIn(van, "plate"), plainDate(day)]
   const asked = [
-    `Van ${plate} cannot go out on ${on}. Put each parcel of its tour on the earliest other tour of that day that stops at the parcel's place and can take it. What no other tour can take is kept for collection.`,
-    `The tour of van ${plate} on ${on} is cancelled. Its parcels go with other tours of the same day: each with the first to leave of those that call at its place and have room for it. Hold the parcels for which there is none.`,
+    `Van ${plate} is to take no parcels on ${on}. Put each parcel of its tour on the earliest other tour of that day that stops at the parcel's place and can take it. What no other tour can take is kept for collection.`,
+    `The parcels on the tour of van ${plate} on ${on} have to go with other tours of the same day: each with the first to leave of those that call at its place and have room for it. Hold the parcels for which there is none.`,
     `Empty the tour that van ${plate} makes on ${on}. For every parcel on it, find the tours of that day which stop where it goes and still have room, and use the one that leaves earliest; parcels without such a tour are held for collection.`
   ] as const
   const ask = [

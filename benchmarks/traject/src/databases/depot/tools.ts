@@ -66,7 +66,7 @@ const parcelOf = lookAt("depot_get_parcel", "parcel")
 export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("depot_find_place", "Finds a place by name", "places", { name: text("Name") }),
   show("depot_get_place", "Shows a place", "places"),
-  read("depot_list_roads", "Lists roads that begin or end at a place", "roads", {
+  read("depot_list_roads", "Lists roads at a place, which can be used both ways", "roads", {
     at: { ...text("Id of a place"), filter: isAt }
   }),
   read("depot_find_van", "Finds a van by its number plate", "vans", { plate: text("Plate") }),

@@ -35,7 +35,7 @@ const sign = ({ rng, view }: Draw): Goal | undefined => {
   const ask = [
     `Who is it, and how much can ${name} spend after that?`,
     "Tell me the name of the player and what is left in the purse then.",
-    "Whom did you sign, and what remains in their purse?"
+    `Whom did you sign, and what remains in the purse of ${name}?`
   ] as const
   const inPosition = (each: string) => ({ table: "players", where: { position: each } })
   return {

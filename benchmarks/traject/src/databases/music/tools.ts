@@ -81,9 +81,14 @@ export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
     album: text("Id of an album"),
     territory: optional(text("Territory"))
   }),
-  read("music_licences_of_playlist", "Lists licences of tracks on a playlist where its owner lives", "licences", {
-    playlist: { ...text("Id of a playlist"), filter: isForList }
-  }),
+  read(
+    "music_licences_of_playlist",
+    "Lists the licences that tracks on a playlist have in the territory where its owner lives",
+    "licences",
+    {
+      playlist: { ...text("Id of a playlist"), filter: isForList }
+    }
+  ),
   show("music_get_licence", "Shows a licence", "licences"),
   write(
     "music_add",

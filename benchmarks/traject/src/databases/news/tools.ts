@@ -134,7 +134,7 @@ export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [
     true
   ),
   read(
-    "news_writers_v1",
+    "news_articles_of_v1",
     "Lists articles of a writer. Deprecated: lengths as first planned",
     "articles",
     { writer: text("Id") },

@@ -95,7 +95,7 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   show("weather_get_reading", "Shows a reading", "readings"),
   read("weather_list_warnings", "Lists warnings for a region", "warnings", {
     region: text("Id of a region"),
-    danger: optional(text("Danger"))
+    danger: optional(text("Danger: flood, storm or frost"))
   }),
   show("weather_get_warning", "Shows a warning", "warnings"),
   read("weather_find_subscriber", "Finds a subscriber by name", "subscribers", { name: text("Name") }),
@@ -103,13 +103,18 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("weather_subscriptions_of", "Lists what somebody subscribes to", "subscriptions", { subscriber: text("Id") }),
   read("weather_subscriptions_for", "Lists who is warned of a danger in a region", "subscriptions", {
     region: text("Id of a region"),
-    danger: text("Danger")
+    danger: text("Danger: flood, storm or frost")
   }),
   show("weather_get_subscription", "Shows a subscription", "subscriptions"),
   write(
     "weather_issue",
     "Issues a warning",
-    { region: text("Id of a region"), danger: text("Danger"), level: number("Level"), until: day("Last day") },
+    {
+      region: text("Id of a region"),
+      danger: text("Danger: flood, storm or frost"),
+      level: number("Level"),
+      until: day("Last day")
+    },
     { run: issue, verify: inRegion }
   ),
   write(
@@ -133,7 +138,7 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     {
       subscriber: text("Id"),
       region: text("Id of a region"),
-      danger: text("Danger"),
+      danger: text("Danger: flood, storm or frost"),
       from_level: number("Least level")
     },
     {
