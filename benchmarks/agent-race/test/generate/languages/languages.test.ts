@@ -162,6 +162,13 @@ describe("grammar", () => {
     [de, "Geh zu {w:d}.", "die Stadt, in~der {x:n} liegt^", "das Museum<s>", "Geh zu der Stadt, in der das Museum liegt."],
     [
       de,
+      "Der Artikel handelt von {w:d}.",
+      "der Vater<s> {x:g}",
+      "das Kind<es>, um das es geht^",
+      "Der Artikel handelt vom Vater des Kindes, um das es geht."
+    ],
+    [
+      de,
       "Such {w:a} und {w:a}.",
       "der erste* Kartograf(en) {x:g}",
       "der Fluss<es>, um den es geht^",

@@ -20,7 +20,7 @@ export const music: DomainWords = {
       "in der Biografie {artist:g} die Zahl der {scope} nachschlagen"
     ],
     questions: ["wie viele {scope} in der Biografie {artist:g} stehen", "wie viele {scope} {artist:n} vorzuweisen hat"],
-    results: ["das Herkunftsland<es> dieses Interpreten", "der diesem Interpreten ähnliche* Künstler<s>"]
+    results: ["das Herkunftsland<es> dieses Interpreten", "der Künstler<s> im Stil dieses Interpreten"]
   },
   top_tracks: {
     scopes: { weekly: "dieser Woche", alltime: "aller Zeiten" },
