@@ -159,7 +159,13 @@ describe("grammar", () => {
       "das Land<es>",
       "Der Artikel handelt vom Fluss des Landes."
     ],
-    [de, "Geh zu {w:d}.", "die Stadt, in~der {x:n} liegt^", "das Museum<s>", "Geh zu der Stadt, in der das Museum liegt."],
+    [
+      de,
+      "Geh zu {w:d}.",
+      "die Stadt, in~der {x:n} liegt^",
+      "das Museum<s>",
+      "Geh zu der Stadt, in der das Museum liegt."
+    ],
     [
       de,
       "Der Artikel handelt von {w:d}.",

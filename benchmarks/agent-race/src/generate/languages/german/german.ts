@@ -7,7 +7,8 @@ import { at, kinds, many, placeTypes } from "./kinds.ts"
 import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
 
 /** An article that a relative clause goes with: "in dem Land, zu dem", and not "im Land, zu dem". */
-const restricted = /(?<!\p{L})(in|von|zu|an|bei) (dem|der) (?=(?:(?!d(?:e[mnrs]|as|ie) )\p{L}+ ){0,2}\p{L}+, [^.:;?!^]*\^)/giu
+const restricted =
+  /(?<!\p{L})(in|von|zu|an|bei) (dem|der) (?=(?:(?!d(?:e[mnrs]|as|ie) )\p{L}+ ){0,2}\p{L}+, [^.:;?!^]*\^)/giu
 
 /** German. */
 export const german: Phrasebook = {
