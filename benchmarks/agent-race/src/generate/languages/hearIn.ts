@@ -57,7 +57,7 @@ const dayOf = ({ language }: Phrasebook, text: string): number | undefined => {
 const tensIn = (book: Phrasebook, decade: number): ReadonlyArray<string> =>
   book.cases.map((each) => book.plain(book.inflect(book.decade(decade), each)))
 
-const digits = "[0-9零一二三四五六七八九十]+"
+const digits = "[0-9]+"
 
 /** What ten years look like. */
 const tens = (book: Phrasebook): string => {

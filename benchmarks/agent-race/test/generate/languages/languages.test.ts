@@ -159,7 +159,20 @@ describe("grammar", () => {
       "das Land<es>",
       "Der Artikel handelt vom Fluss des Landes."
     ],
-    [de, "Geh zu {w:d}.", "die Stadt, in~der {x:n} liegt^", "das Museum<s>", "Geh zur Stadt, in der das Museum liegt."],
+    [
+      de,
+      "Geh zu {w:d}.",
+      "die Stadt, in~der {x:n} liegt^",
+      "das Museum<s>",
+      "Geh zu der Stadt, in der das Museum liegt."
+    ],
+    [
+      de,
+      "Der Artikel handelt von {w:d}.",
+      "der Vater<s> {x:g}",
+      "das Kind<es>, um das es geht^",
+      "Der Artikel handelt vom Vater des Kindes, um das es geht."
+    ],
     [
       de,
       "Such {w:a} und {w:a}.",

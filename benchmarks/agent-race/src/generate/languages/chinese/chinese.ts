@@ -10,8 +10,8 @@ export const chinese: Phrasebook = {
   language: "zh",
   cases: ["n"],
   inflect: (phrase) => phrase,
-  finish: (text) => text.replaceAll("^", ""),
-  plain: (text) => text.replaceAll("^", ""),
+  finish: (text) => text,
+  plain: (text) => text,
   hasBlanks: false,
   kinds,
   at: () => "{w}",
@@ -40,7 +40,7 @@ export const chinese: Phrasebook = {
     "接下来要看的是{p}的页面"
   ],
   described: [
-    "请找出{k}，以下各项只对这一个成立：{c}",
+    "请找出{k}，只有一个答案符合以下各项：{c}",
     "请根据下面的描述找到{k}：{c}",
     "只有一个页面写的是这样的{k}，以下各项全都成立：{c}",
     "要找的是{k}，有如下特征：{c}"
@@ -53,7 +53,7 @@ export const chinese: Phrasebook = {
   pages: [
     "{a}。查出{t}。",
     "{a}。你要从这一页了解的是：{t}？",
-    "{a}。到了以后，弄清{t}。",
+    "{a}。在这一页上弄清{t}。",
     "{a}。这条线索问的是：{t}？"
   ],
   errands,
@@ -86,7 +86,7 @@ export const chinese: Phrasebook = {
     ],
     errata: [
       "文章里有印刷错误。每个国家都有一页勘误（errata），文章的 See also 里有它的链接。对于文章中的数字，以最后一条没有撤回",
-      "（withdrawn）的勘误为准，不管文章或别的页面怎么说；没有这样的勘误时，以文章为准。阅读器存有一些页面的旧副本。",
+      "（withdrawn）的勘误为准，不管文章或别的页面怎么说；没有这样的勘误时，以文章为准。阅读工具存有一些页面的旧副本。",
       "显示副本时它会说明；再请求一次，就会显示现行页面。"
     ],
     submit: (isLong) =>

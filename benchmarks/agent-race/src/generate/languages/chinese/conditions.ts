@@ -16,9 +16,9 @@ export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   physicist: ["研究物质和力", "探寻自然界的定律"],
   philologist: ["研究古代文献和语言", "比较各种语言"],
   mathematician: ["以证明定理为业", "与数字和证明为伴"],
-  painter: ["在画布上作油彩", "靠画笔和调色板谋生"],
+  painter: ["在画布上作油画", "靠画笔和调色板谋生"],
   geologist: ["从岩石中读出历史", "研究地层"],
-  glass: ["展出高脚杯、窗片和瓶子", "展示由沙子吹制而成的东西"],
+  glass: ["展出高脚杯、窗玻璃和瓶子", "展示由沙子吹制而成的东西"],
   clocks: ["展出计时的器具", "专门介绍钟摆和表盘"],
   textiles: ["与织出来的东西有关", "和布料打交道"],
   maps: ["展出图册和地球仪", "专门展示画在纸上的大地"],
@@ -36,7 +36,7 @@ export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   shipping: ["经海路运送货物", "经营货轮"],
   "cast iron": ["把熔化的金属浇进模子", "经营熔炉和铸模"],
   chemicals: ["出售酸和染料", "成吨地买卖化合物"],
-  "lenses and telescopes": ["磨制供人透视的镜片", "帮助人们看清远处"],
+  "lenses and telescopes": ["磨制各种镜片", "帮助人们看清远处"],
   "air travel": ["用飞机运送旅客", "拥有一支机队"],
   brewing: ["酿造啤酒", "靠麦芽和啤酒花为生"],
   paper: ["把纸浆变成纸张", "供应书写用的纸"],
@@ -70,19 +70,9 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   launched: ["{x}在{d}问世", "{x}首次发行于{d}"]
 }
 
-const digits = "零一二三四五六七八九"
-
-/** Tens and ones in characters: 十九, 二十. */
-const tens = (number: number): string => {
-  const [ten, one] = [Math.floor(number / 10), number % 10]
-  return `${ten > 1 ? digits.charAt(ten) : ""}${ten > 0 ? "十" : ""}${one > 0 ? digits.charAt(one) : ""}`
-}
-
-/** Ten years: 十九世纪四十年代. */
-export const decade = (decade: number): string => {
-  const century = tens(Math.floor(decade / 10) + 1)
-  return decade % 10 === 0 ? `${century}世纪最初十年` : `${century}世纪${tens((decade % 10) * 10)}年代`
-}
+/** Ten years: 1840年代. */
+export const decade = (decade: number): string =>
+  decade % 10 === 0 ? `${decade}0年至${decade}9年间` : `${decade}0年代`
 
 /** Where a path ends. */
 export const leads = ["{x}就是{w}", "{x}正是{w}", "{x}即{w}"]
@@ -94,7 +84,7 @@ export const within = {
     country: ["{x}来自{w}", "{x}的祖国就是{w}"]
   },
   something: {
-    like: ["{x}与{w}同属一个国家", "{x}和{w}在同一个国家"],
+    like: ["{x}与{w}同属一个国家", "{x}和{w}同属一国"],
     country: ["{x}属于{w}", "{x}所在的国家就是{w}"]
   }
 }

@@ -4,7 +4,7 @@ import type { KindWords } from "../Phrasebook.ts"
 
 const noun = (classifier: string, word: string): KindWords => ({
   one: `一${classifier}${word}`,
-  sought: `要找的${word}`,
+  sought: `该${word}`,
   topic: `这${classifier}${word}`,
   value: [`线索{n}问到的${word}`, `线索{n}的答案所指的${word}`, `线索{n}所问的那${classifier}${word}`],
   page: [`线索{n}的文章所写的${word}`, `线索{n}的页面所介绍的${word}`]
@@ -13,7 +13,7 @@ const noun = (classifier: string, word: string): KindWords => ({
 /** What things of a kind are called. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("个", "国家")],
-  region: [noun("个", "地区"), noun("个", "省份")],
+  region: [noun("个", "地区")],
   city: [noun("座", "城市")],
   person: [noun("位", "人物")],
   company: [noun("家", "公司"), noun("家", "企业")],

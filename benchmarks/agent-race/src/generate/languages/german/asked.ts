@@ -108,6 +108,6 @@ export const hop = ["wie heißt {p:n}", "welchen Namen trägt {p:n}", "wie laute
 /** The name in a row of a list. */
 export const row = [
   "welcher Name steht in der Zeile, die du so bekommst (zähle {c} und {o:a} zusammen, teile durch die Zahl der Zeilen und geh vom Rest eine Zeile weiter)",
-  "wer oder was steht in der Zeile der Tabelle, deren Nummer um eins größer ist als der Rest, den die Summe aus {c} und {o:d} beim Teilen durch die Zahl der Zeilen lässt",
-  "welchen Namen hat die folgende Zeile der Liste (bilde die Summe aus {c} und {o:d}, nimm den Rest beim Teilen durch die Zahl der Zeilen und zähle eins dazu: das ist ihre Nummer)"
+  "wer oder was steht in derjenigen Zeile der Tabelle, deren Nummer um eins größer ist als der Rest, den die Summe aus {c} und {o:d} beim Teilen durch die Zahl der Zeilen lässt",
+  "welcher Name steht in der Zeile, die sich so ergibt (bilde die Summe aus {c} und {o:d}, nimm den Rest beim Teilen durch die Zahl der Zeilen und zähle eins dazu: das ist ihre Nummer)"
 ]

@@ -87,7 +87,7 @@ export const leads = ["{x:n} ist {w:n}", "{x:n} erweist sich als {w:n}", "bei {x
 /** That something is in the same country as something else. */
 export const within = {
   somebody: {
-    like: ["{x:n} stammt aus demselben Land wie {w:n}", "die Heimat {x:g} ist dieselbe wie bei {w:d}"],
+    like: ["{x:n} stammt aus demselben Land wie {w:n}", "{x:n} kommt aus demselben Land wie {w:n}"],
     country: ["{x:n} stammt aus {w:d}", "die Heimat {x:g} ist {w:n}"]
   },
   something: {

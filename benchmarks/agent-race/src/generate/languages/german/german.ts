@@ -6,6 +6,10 @@ import { hops } from "./hops.ts"
 import { at, kinds, many, placeTypes } from "./kinds.ts"
 import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
 
+/** An article that a relative clause goes with: "in dem Land, zu dem", and not "im Land, zu dem". */
+const restricted =
+  /(?<!\p{L})(in|von|zu|an|bei) (dem|der) (?=(?:(?!d(?:e[mnrs]|as|ie) )\p{L}+ ){0,2}\p{L}+, [^.:;?!^]*\^)/giu
+
 /** German. */
 export const german: Phrasebook = {
   language: "de",
@@ -13,7 +17,7 @@ export const german: Phrasebook = {
   inflect: Languages.inflectGerman,
   finish: (text) =>
     // "bei dem in Hinweis 3 erfragten Museum": no two prepositions in a row
-    Languages.contract("de", text.replaceAll(/ (dem|der) (?=i[nm] )/g, "~$1 "))
+    Languages.contract("de", text.replaceAll(/ (dem|der) (?=i[nm] )/g, "~$1 ").replaceAll(restricted, "$1~$2 "))
       .replaceAll("~", " ")
       .replaceAll(/\^+(?=[.,;:?!)]|$)/g, "")
       .replaceAll(/\^+/g, ",")
@@ -76,7 +80,7 @@ export const german: Phrasebook = {
   pages: [
     "{a}. Stell dort fest: {t}?",
     "{a}. Von dieser Seite brauchst du nur eines: {t}?",
-    "{a}. Dort angekommen, finde heraus: {t}?",
+    "{a}. Finde auf dieser Seite heraus: {t}?",
     "{a}. Die Frage dazu: {t}?"
   ],
   errands,
@@ -109,8 +113,8 @@ export const german: Phrasebook = {
     errata: [
       "Artikel haben Druckfehler. Jedes Land hat eine Seite mit Berichtigungen (errata), auf die seine Artikel unter See also verweisen.",
       "Für eine Zahl eines Artikels zählt der letzte Eintrag, der nicht zurückgezogen (withdrawn) ist, was immer der Artikel oder eine",
-      "andere Seite sagt; ohne einen solchen zählt der Artikel. Der Leser der Seiten bewahrt von manchen eine Kopie auf. Er sagt, wenn",
-      "er eine zeigt; frag noch einmal, und er zeigt die aktuelle Seite."
+      "andere Seite sagt; ohne einen solchen zählt der Artikel. Das Lesewerkzeug bewahrt von manchen eine Kopie auf. Es sagt, wenn",
+      "es eine zeigt; frag noch einmal, und es zeigt die aktuelle Seite."
     ],
     submit: (isLong) =>
       isLong

@@ -26,7 +26,7 @@ const noun = (article: "der" | "die" | "das", word: string): KindWords => ({
 /** What things of a kind are called. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("das", "Land<es>"), noun("der", "Staat<es>")],
-  region: [noun("die", "Region"), noun("die", "Provinz")],
+  region: [noun("die", "Region")],
   city: [noun("die", "Stadt")],
   person: [noun("die", "Person")],
   company: [noun("das", "Unternehmen<s>"), noun("die", "Firma")],

@@ -36,14 +36,14 @@ export const errands: ErrandWords = {
     "Wie lange, in ganzen Minuten, ist man im Auto von {from:d} bis zu {to:d} unterwegs?"
   ],
   count: [
-    "Wie viele {k} zeigt eine Kartensuche im Umkreis von vierzig Kilometern um {w:a}? Gehört der Ort selbst dazu, zählt er mit.",
-    "Suche auf der Karte alle {k}, die höchstens vierzig Kilometer von {w:d} entfernt sind, und zähle sie, auch den Ort selbst, falls er dazugehört.",
-    "Zähle die {k}, die eine Suche auf der Karte bis vierzig Kilometer um {w:a} findet; den Ort selbst zählst du mit, falls er dazugehört."
+    "Wie viele {k} zeigt eine Kartensuche im Umkreis von vierzig Kilometern um {w:a}? Ist der Ort selbst von dieser Art, zählt er mit.",
+    "Suche auf der Karte alle {k}, die höchstens vierzig Kilometer von {w:d} entfernt sind, und zähle sie, auch den Ort selbst, wenn er von dieser Art ist.",
+    "Zähle die {k}, die eine Suche auf der Karte im Umkreis von vierzig Kilometern um {w:a} findet; den Ort selbst zählst du mit, wenn er von dieser Art ist."
   ],
   days: [
     "Wie viele Tage liegen zwischen dem Datum aus Hinweis {n} und dem ersten Tag des Jahres 2026?",
     "Zähle die Tage vom Datum aus Hinweis {n} bis zum Neujahrstag 2026.",
-    "Wie viele Tage vergehen vom Datum, das Hinweis {n} ergab, bis zum 1. Januar 2026?"
+    "Wie viele Tage vergehen von~dem Datum, das Hinweis {n} ergab^ bis zum 1. Januar 2026?"
   ],
   weather: {
     temperature: [
@@ -84,8 +84,8 @@ export const errands: ErrandWords = {
       "Mach aus den Metern aus Hinweis {n} Yards, 1,09361 je Meter, und streich alles hinter dem Komma."
     ],
     "celsius to fahrenheit_offset": [
-      "Wie viele Fahrenheit-Grade sind eine ebenso große Spanne wie die Celsius-Grade aus Hinweis {n} (1,8 auf eines, nichts dazugezählt)? Lass die Nachkommastellen weg.",
-      "Rechne die Celsius-Grade aus Hinweis {n} als bloße Spanne in Fahrenheit-Grade um, 1,8 auf eines und ohne etwas dazuzuzählen; die Nachkommastellen fallen weg.",
+      "Wie viele Fahrenheit-Grade sind eine ebenso große Spanne wie die Celsius-Grade aus Hinweis {n} (1,8 auf einen, nichts dazugezählt)? Lass die Nachkommastellen weg.",
+      "Rechne die Celsius-Grade aus Hinweis {n} als bloße Spanne in Fahrenheit-Grade um, 1,8 auf einen und ohne etwas dazuzuzählen; die Nachkommastellen fallen weg.",
       "Nimm die Celsius-Grade aus Hinweis {n} mal 1,8, wie man Spannen in Fahrenheit umrechnet, zähle nichts dazu und streich alles hinter dem Komma."
     ]
   },
@@ -134,8 +134,8 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
   ],
   num_divisors: [
     "Wie viele Teiler, die Eins und die Zahl selbst eingeschlossen, hat {i:n}?",
-    "Zähle die ganzen Zahlen, die {i:a} ohne Rest teilen.",
-    "Durch wie viele ganze Zahlen, eins und ihn selbst eingeschlossen, lässt sich {i:n} ohne Rest teilen?"
+    "Zähle die positiven ganzen Zahlen, die {i:a} ohne Rest teilen.",
+    "Durch wie viele positive ganze Zahlen, eins und ihn selbst eingeschlossen, lässt sich {i:n} ohne Rest teilen?"
   ],
   sum_prime_factors: [
     "Zerlege {i:a} in Primzahlen und zähle die verschiedenen zusammen.",
@@ -183,25 +183,25 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
     "Wie oft gab es vom Jahr aus Hinweis {n} bis 2000 ein Schaltjahr, Anfang und Ende eingeschlossen?"
   ],
   vowel_count: [
-    "Wie viele Buchstaben des Namens aus Hinweis {n} sind ein a, e, i, o oder u ohne jeden Akzent?",
-    "Zähle die einfachen Vokale a, e, i, o und u im Namen aus Hinweis {n}; solche mit Akzent zählen nicht.",
+    "Wie viele Buchstaben des Namens aus Hinweis {n} sind ein a, e, i, o oder u ohne jedes Zeichen (Akzent, Umlautpunkte, Ring)?",
+    "Zähle die einfachen Vokale a, e, i, o und u im Namen aus Hinweis {n}; solche mit einem Zeichen (Akzent, Umlautpunkte, Ring) zählen nicht.",
     "Wie oft steht im Namen aus Hinweis {n} ein a, e, i, o oder u, an~dem kein Zeichen hängt?"
   ],
   alpha_position_first_letter: [
-    "An welcher Stelle des Alphabets steht der erste Buchstabe des Namens aus Hinweis {n}?",
-    "Zähle das Alphabet von A als 1 an: Welche Nummer hat der Anfangsbuchstabe des Namens aus Hinweis {n}?",
-    "Der Name aus Hinweis {n} beginnt mit einem Buchstaben: Der wievielte des Alphabets ist er?"
+    "An welcher Stelle des englischen Alphabets steht der erste Buchstabe des Namens aus Hinweis {n}?",
+    "Zähle das englische Alphabet von A als 1 an: Welche Nummer hat der Anfangsbuchstabe des Namens aus Hinweis {n}?",
+    "Der Name aus Hinweis {n} beginnt mit einem Buchstaben: Der wievielte des englischen Alphabets ist er?"
   ],
   scrabble_score: [
-    "Wie viele Punkte sind die Buchstaben des Namens aus Hinweis {n} auf englischen Scrabble-Steinen wert? Ein Buchstabe mit Akzent zählt nichts.",
-    "Lege den Namen aus Hinweis {n} mit den Buchstabensteinen der englischen Scrabble-Ausgabe, in~der es keine Akzente gibt und solche Buchstaben nichts zählen: Wie hoch ist die Summe?",
-    "Zähle die Scrabble-Werte der Buchstaben im Namen aus Hinweis {n} zusammen, nach der englischen Ausgabe und ohne Buchstaben mit Akzent."
+    "Wie viele Punkte sind die Buchstaben des Namens aus Hinweis {n} auf englischen Scrabble-Steinen wert? Ein Buchstabe mit einem Zeichen (Akzent, Umlautpunkte, Ring) zählt nichts.",
+    "Lege den Namen aus Hinweis {n} mit den Buchstabensteinen der englischen Scrabble-Ausgabe, in~der Buchstaben mit einem Zeichen (Akzent, Umlautpunkte, Ring) fehlen und nichts zählen: Wie hoch ist die Summe?",
+    "Zähle die Scrabble-Werte der Buchstaben im Namen aus Hinweis {n} zusammen, nach der englischen Ausgabe und ohne Buchstaben mit einem Zeichen (Akzent, Umlautpunkte, Ring)."
   ]
 }
 
 /** The wordings of merges. */
 export const merges: { readonly [operator in MergeOperator]: ReadonlyArray<string> } = {
-  add: ["Zähle {o:a} zusammen.", "Wie viel ergeben {o:n} miteinander?", "Bilde die Summe {o:g}."],
+  add: ["Zähle {o:a} zusammen.", "Wie viel ergeben {o:n} zusammen?", "Bilde die Summe {o:g}."],
   abs_diff: [
     "Wie weit liegen {o:n} auseinander?",
     "Zieh von {o:d} den kleineren vom größeren ab.",

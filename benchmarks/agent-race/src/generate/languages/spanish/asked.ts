@@ -77,7 +77,7 @@ export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
     "cuántos mandatos presidenciales recoge la tabla de {x}",
     "cuántos mandatos figuran en la tabla de presidentes de {x}"
   ],
-  children: ["cuántos hijos constan de {x}", "cuántos hijos atribuye el artículo a {x}"],
+  children: ["cuántos hijos se le conocen a {x}", "cuántos hijos atribuye el artículo a {x}"],
   tributaries: ["cuántos ríos desembocan según el artículo en {x}", "cuántos afluentes de {x} enumera el artículo"],
   chairs: [
     "cuántas personas figuran en la tabla de presidentes del consejo de {x}",

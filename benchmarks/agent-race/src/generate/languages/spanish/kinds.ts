@@ -20,7 +20,7 @@ const noun = (article: "el" | "la", word: string): KindWords => ({
 /** What things of a kind are called. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("el", "país"), noun("la", "nación")],
-  region: [noun("la", "región"), noun("la", "provincia")],
+  region: [noun("la", "región")],
   city: [noun("la", "ciudad")],
   person: [noun("la", "persona")],
   company: [noun("la", "empresa"), noun("la", "compañía")],

@@ -43,7 +43,6 @@ export const spanish: Phrasebook = {
     "Abre el artículo que habla de {w}"
   ],
   inferred: [
-    "Averigua quién o qué es {p}; abre después su artículo",
     "La página que necesitas trata de {p}",
     "Lee acerca de {p}",
     "Llega hasta el artículo sobre {p}",
@@ -63,7 +62,7 @@ export const spanish: Phrasebook = {
   pages: [
     "{a}. Anota {t}.",
     "{a}. De esa página solo necesitas esto: {t}.",
-    "{a}. Una vez allí, averigua {t}.",
+    "{a}. Averigua en esa página {t}.",
     "{a}. Lo que pregunta esta pista es {t}."
   ],
   errands,
@@ -97,7 +96,7 @@ export const spanish: Phrasebook = {
     errata: [
       "Los artículos tienen erratas de imprenta. Cada país tiene una página de correcciones (errata), a la que remiten sus artículos en",
       "See also. Para un dato numérico de un artículo cuenta la última entrada que no se haya retirado (withdrawn), diga lo que diga el",
-      "artículo o cualquier otra página; si no la hay, cuenta el artículo. El lector guarda copias de algunas páginas. Avisa cuando",
+      "artículo o cualquier otra página; si no la hay, cuenta el artículo. La herramienta de lectura guarda copias de algunas páginas. Avisa cuando",
       "muestra una; pídela otra vez y mostrará la página actual."
     ],
     submit: (isLong) =>

@@ -6,7 +6,7 @@ import type { ErrandWords } from "../Phrasebook.ts"
 /** The wordings of roadblocks. */
 export const errands: ErrandWords = {
   elevation: [
-    "Según el modelo de elevaciones, ¿a cuántos metros sobre el mar está el suelo {at}?",
+    "Según el modelo de elevaciones, ¿a cuántos metros sobre el mar está el terreno {at}?",
     "Consulta el modelo de elevaciones, y no un artículo: ¿a cuántos metros sobre el mar está el terreno {at}?",
     "¿Qué altitud en metros da el modelo de elevaciones, y no un artículo, para el terreno que hay {at}?"
   ],
@@ -37,7 +37,7 @@ export const errands: ErrandWords = {
   ],
   count: [
     "¿Cuántos resultados da en el mapa una búsqueda de {k} en cuarenta kilómetros a la redonda de {w}? Si el propio lugar lo es, también cuenta.",
-    "Busca en el mapa {k} a no más de cuarenta kilómetros de {w} y cuenta cuanto aparezca, incluido el propio lugar si es el caso.",
+    "Busca en el mapa {k} a no más de cuarenta kilómetros de {w} y cuenta los resultados, incluido el propio lugar si es uno de ellos.",
     "Cuenta los resultados que da el mapa si se buscan {k} hasta cuarenta kilómetros alrededor de {w}; el propio lugar cuenta si es uno de ellos."
   ],
   days: [
@@ -64,7 +64,7 @@ export const errands: ErrandWords = {
     sunshine: [
       "¿Durante cuántos segundos brilló el sol {when} {at}?",
       "¿Cuántos segundos de sol da el archivo meteorológico para {when} {at}?",
-      "¿Cuántos segundos estuvo a la vista el sol {when} {at}?"
+      "¿Cuántos segundos brilló el sol {when} {at}?"
     ]
   },
   convert: {
@@ -103,12 +103,12 @@ export const errands: ErrandWords = {
   },
   coin: {
     price: [
-      "¿A qué precio cerró {when} el par de divisas de la pista {n}?",
-      "¿Cuál fue {when} el precio de cierre del par de divisas de la pista {n}?",
+      "¿A qué precio cerró {when} el par de negociación de la pista {n}?",
+      "¿Cuál fue {when} el precio de cierre del par de negociación de la pista {n}?",
       "Busca el precio con el que cerró {when} el par de la pista {n}."
     ],
     volume: [
-      "¿Cuántas monedas del par de divisas de la pista {n}, y no cuántos dólares, cambiaron de manos {when}?",
+      "¿Cuántas monedas del par de negociación de la pista {n}, y no cuántos dólares, cambiaron de manos {when}?",
       "¿Qué cantidad del par de la pista {n}, en monedas y no en dólares, se negoció {when}?",
       "Busca cuántas monedas del par de la pista {n} se negociaron {when}; no se piden dólares."
     ]
@@ -134,8 +134,8 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
   ],
   num_divisors: [
     "¿Cuántos divisores, incluidos el uno y el propio número, tiene {i}?",
-    "Cuenta los números enteros que dividen exactamente {i}.",
-    "¿Entre cuántos números enteros, contando el uno y ella misma, se puede dividir sin resto {i}?"
+    "Cuenta los números enteros positivos que dividen exactamente {i}.",
+    "¿Entre cuántos números enteros positivos, contando el uno y ella misma, se puede dividir sin resto {i}?"
   ],
   sum_prime_factors: [
     "Descompón {i} en números primos y suma los que sean distintos.",
@@ -183,8 +183,8 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
     "¿Cuántas veces hubo año bisiesto desde el año de la pista {n} hasta 2000, contando el primero y el último?"
   ],
   vowel_count: [
-    "¿Cuántas letras del nombre de la pista {n} son una a, e, i, o o u sin acento alguno?",
-    "Cuenta las vocales simples a, e, i, o y u del nombre de la pista {n}; las que llevan acento no cuentan.",
+    "¿Cuántas letras del nombre de la pista {n} son una a, e, i, o o u sin acento, diéresis ni otro signo?",
+    "Cuenta las vocales simples a, e, i, o y u del nombre de la pista {n}; las que llevan acento, diéresis u otro signo no cuentan.",
     "¿Cuántas veces aparece en el nombre de la pista {n} una a, e, i, o o u que no lleve ningún signo?"
   ],
   alpha_position_first_letter: [
@@ -193,9 +193,9 @@ export const detours: { readonly [transform in Transform]: ReadonlyArray<string>
     "El nombre de la pista {n} empieza por una letra: ¿qué lugar le corresponde en el alfabeto inglés?"
   ],
   scrabble_score: [
-    "¿Cuánto valen las letras del nombre de la pista {n} en fichas del Scrabble inglés? Una letra con acento no vale nada.",
-    "Compón el nombre de la pista {n} con fichas del Scrabble en inglés, que no tiene acentos y donde esas letras no puntúan: ¿cuánto suma?",
-    "Suma los valores que tienen en el Scrabble inglés las letras del nombre de la pista {n}, sin las que llevan acento."
+    "¿Cuánto valen las letras del nombre de la pista {n} en fichas del Scrabble inglés? Una letra con acento, diéresis u otro signo no vale nada.",
+    "Compón el nombre de la pista {n} con fichas del Scrabble en inglés, donde faltan las letras con acento, diéresis u otro signo, que no puntúan: ¿cuánto suma?",
+    "Suma los valores que tienen en el Scrabble inglés las letras del nombre de la pista {n}, sin las que llevan acento, diéresis u otro signo."
   ]
 }
 

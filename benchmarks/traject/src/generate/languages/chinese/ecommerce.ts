@@ -63,11 +63,8 @@ export const eCommerce: DomainWords = {
   },
   demand: {
     scopes: { search: "搜索", checkout: "购买" },
-    orders: ["测量{date}当天{country}对{category}的{scope}需求", "查询{country}在{date}对{category}的{scope}需求"],
-    questions: [
-      "{date}当天{country}对{category}的{scope}需求有多大",
-      "{country}在{date}对{category}的{scope}需求是多少"
-    ],
+    orders: ["测量{country}对{category}在{date}的{scope}需求", "查询{country}在{date}对{category}的{scope}需求"],
+    questions: ["{country}对{category}在{date}的{scope}需求有多大", "{country}在{date}对{category}的{scope}需求是多少"],
     results: ["该品类最受欢迎的品牌"]
   }
 }

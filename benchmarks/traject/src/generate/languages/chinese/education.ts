@@ -5,11 +5,11 @@ export const education: DomainWords = {
     scopes: { public: "公立", private: "私立" },
     orders: [
       "搜索{country}开设{subject}专业的{scope}大学，学费{unit}",
-      "查找{country}有哪些{scope}大学可以学{subject}，学费{unit}"
+      "查找{country}有哪些{scope}大学可以攻读{subject}，学费{unit}"
     ],
     questions: [
       "{country}有多少所{scope}大学开设{subject}专业（学费{unit}）",
-      "在{country}想学{subject}的话有多少所{scope}大学可选（学费{unit}）"
+      "在{country}想攻读{subject}的话有多少所{scope}大学可选（学费{unit}）"
     ],
     results: ["其中学费最低的大学", "其中规模最小的大学"]
   },
@@ -33,8 +33,8 @@ export const education: DomainWords = {
   },
   term_dates: {
     scopes: { lectures: "课程表", exams: "考试安排" },
-    orders: ["查看{university}在{date}的{scope}", "查询{date}当天{university}的{scope}"],
-    questions: ["{university}在{date}的{scope}上有多少项", "{date}当天{university}的{scope}里有多少项安排"],
+    orders: ["查看{university}在{date}的{scope}", "查询{university}的{scope}在{date}有哪些内容"],
+    questions: ["{university}在{date}的{scope}上有多少项", "{university}的{scope}在{date}有多少项安排"],
     results: ["该校的下一个开放日", "该安排中出现最多的学科"]
   },
   dictionary: {

@@ -52,7 +52,7 @@ export const finance: DomainWords = {
   },
   exchange_rate: {
     scopes: { interbank: "银行间汇率", retail: "柜台零售汇率" },
-    orders: ["查询{date}当天{from}兑{to}的{scope}", "获取{from}在{date}兑换{to}的{scope}"],
+    orders: ["查询{from}兑{to}在{date}的{scope}", "获取{from}在{date}兑换{to}的{scope}"],
     questions: ["{date}按{scope}一万{from}能换多少{to}", "按{scope}计算，{date}一万{from}值多少{to}"],
     results: ["该汇率最低的日子", "受该汇率影响最大的板块"]
   },

@@ -33,8 +33,8 @@ export const gaming: DomainWords = {
   },
   roster: {
     scopes: { starting: "首发", reserve: "替补" },
-    orders: ["列出{team}在{date}的{scope}选手", "查看{date}当天{team}的{scope}名单"],
-    questions: ["{team}在{date}有多少名{scope}选手", "{date}当天{team}的{scope}名单上有多少人"],
+    orders: ["列出{team}在{date}的{scope}选手", "查看{team}在{date}的{scope}名单"],
+    questions: ["{team}在{date}有多少名{scope}选手", "{team}在{date}的{scope}名单上有多少人"],
     results: ["该名单中胜场最多的选手", "该名单中最年轻的选手"]
   },
   player_stats: {

@@ -36,8 +36,8 @@ export const music: DomainWords = {
   },
   charts: {
     scopes: { streaming: "流媒体榜", radio: "电台榜" },
-    orders: ["查看{country}在{date}的{scope}", "获取{date}当天{country}的{scope}"],
-    questions: ["{country}在{date}的{scope}上有多少首歌", "{date}当天{country}的{scope}一共有多少个位次"],
+    orders: ["查看{country}在{date}的{scope}", "获取{country}的{scope}在{date}的排名"],
+    questions: ["{country}在{date}的{scope}上有多少首歌", "{country}的{scope}在{date}一共有多少个位次"],
     results: ["在该榜停留最久的歌曲", "该榜上升最快的歌曲"]
   },
   radio_stations: {

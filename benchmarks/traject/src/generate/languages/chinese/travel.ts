@@ -9,8 +9,8 @@ export const travel: DomainWords = {
   },
   hotel_rates: {
     scopes: { standard: "标准间", suite: "套房" },
-    orders: ["查询{hotel}在{date}的{scope}价格，{unit}", "看看{date}当天{hotel}的{scope}要多少钱，{unit}"],
-    questions: ["{hotel}在{date}的{scope}价格是多少（{unit}）", "{date}当天{hotel}的{scope}要多少钱（{unit}）"],
+    orders: ["查询{hotel}在{date}的{scope}价格，{unit}", "看看{hotel}的{scope}在{date}要多少钱，{unit}"],
+    questions: ["{hotel}在{date}的{scope}价格是多少（{unit}）", "{hotel}的{scope}在{date}要多少钱（{unit}）"],
     results: ["离该酒店最近的机场"]
   },
   hotel_reviews: {

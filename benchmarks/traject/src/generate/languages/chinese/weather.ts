@@ -5,7 +5,7 @@ export const weather: DomainWords = {
     scopes: { hourly: "逐小时", daily: "逐日" },
     questions: [
       "{scope}预报里{place}在{date}的最高气温是多少（{unit}）",
-      "按{scope}预报，{date}当天{place}最高会到多少度（{unit}）"
+      "按{scope}预报，{place}在{date}最高会到多少度（{unit}）"
     ]
   },
   conditions: {
@@ -25,8 +25,8 @@ export const weather: DomainWords = {
   },
   records: {
     scopes: { monthly: "本月", alltime: "有记录以来" },
-    orders: ["查询{station}{scope}的气温纪录，{unit}", "获取{station}在{scope}的最高气温纪录，{unit}"],
-    questions: ["{station}{scope}的最高气温纪录是多少（{unit}）", "{station}在{scope}最热到过多少度（{unit}）"],
+    orders: ["查询{station}{scope}的气温纪录，{unit}", "获取{station}{scope}的最高气温纪录，{unit}"],
+    questions: ["{station}{scope}的最高气温纪录是多少（{unit}）", "{station}{scope}最热到过多少度（{unit}）"],
     results: ["创下该纪录的日子"]
   },
   sea_state: {
@@ -37,15 +37,15 @@ export const weather: DomainWords = {
   },
   tides: {
     scopes: { high: "涨潮", low: "落潮" },
-    orders: ["查询{harbour}在{date}的{scope}情况，{unit}", "查看{date}当天{harbour}的{scope}水位，{unit}"],
-    questions: ["{harbour}在{date}{scope}时水位是多少（{unit}）", "{date}当天{harbour}的{scope}水位有多高（{unit}）"],
+    orders: ["查询{harbour}在{date}的{scope}情况，{unit}", "查看{harbour}在{date}的{scope}水位，{unit}"],
+    questions: ["{harbour}在{date}{scope}时水位是多少（{unit}）", "{harbour}的{scope}水位在{date}有多高（{unit}）"],
     results: ["该港口所属的城市"]
   },
   rise_and_set: {
     scopes: { sun: "太阳|日出和日落", moon: "月亮|月出和月落" },
     orders: ["查询{place}在{date}的{scope2}时间", "查看{date}在{place}{scope2}的时间"],
-    questions: ["{place}在{date}{scope}在地平线以上多少分钟", "{date}在{place}能看到{scope}多少分钟"],
-    results: ["该地下一个晴朗的夜晚", "附近夜空更暗的城市"]
+    questions: ["{place}在{date}{scope}在地平线以上多少分钟", "{date}在{place}{scope}有多少分钟位于地平线以上"],
+    results: ["当地的下一个晴朗夜晚", "附近夜空更暗的城市"]
   },
   ski_resorts: {
     scopes: { family: "适合家庭的", expert: "适合高手的" },
@@ -60,6 +60,6 @@ export const weather: DomainWords = {
     scopes: { base: "山脚", summit: "山顶" },
     orders: ["查询{resort}{scope}的雪情，{unit}", "获取{resort}在{scope}的雪况报告，{unit}"],
     questions: ["{resort}{scope}新下了多少雪（{unit}）", "{resort}在{scope}的新雪有多厚（{unit}）"],
-    results: ["该滑雪场客人最多来自的城市"]
+    results: ["该滑雪场客源最多的城市"]
   }
 }

@@ -191,7 +191,7 @@ export const german: Phrasebook = {
       "{request} Vielen Dank!",
       "{context} {request} Die Zahlen reichen mir."
     ],
-    lists: ["Ich brauche ein paar Zahlen: {}.", "Kurze Fragen: {}?", "Mich interessiert Folgendes: {}."],
+    lists: ["Ich brauche ein paar Zahlen: {}.", "Ich wüsste gern: {}.", "Mich interessiert Folgendes: {}."],
     listJoins: ["; ", "; und "],
     gap: " ",
     longest: 190

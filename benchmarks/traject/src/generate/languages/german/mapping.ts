@@ -43,11 +43,11 @@ export const mapping: DomainWords = {
   route: {
     scopes: { driving: "Autoroute", cycling: "Fahrradroute", walking: "Fußroute" },
     orders: [
-      "eine {scope} zwischen {from:d} und {to:d} mit der Länge {unit} planen",
+      "eine {scope} mit der Länge {unit} von {from:d} {to:z} planen",
       "eine {scope} von {from:d} {to:z} mit der Länge {unit} berechnen"
     ],
     questions: [
-      "wie lang die {scope} zwischen {from:d} und {to:d} {unit} ist",
+      "wie lang die {scope} von {from:d} {to:z} {unit} ist",
       "welche Länge {unit} eine {scope} von {from:d} {to:z} hat"
     ],
     results: ["die soeben geplante* Route"]

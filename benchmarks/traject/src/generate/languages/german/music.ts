@@ -20,17 +20,17 @@ export const music: DomainWords = {
       "in der Biografie {artist:g} die Zahl der {scope} nachschlagen"
     ],
     questions: ["wie viele {scope} in der Biografie {artist:g} stehen", "wie viele {scope} {artist:n} vorzuweisen hat"],
-    results: ["das Herkunftsland<es> dieses Interpreten", "der mit diesem Interpreten verwandte* Künstler<s>"]
+    results: ["das Herkunftsland<es> dieses Interpreten", "der Künstler<s> im Stil dieses Interpreten"]
   },
   top_tracks: {
     scopes: { weekly: "dieser Woche", alltime: "aller Zeiten" },
     orders: [
-      "die Toptitel {scope} {artist:g} mit Wiedergaben {unit} auflisten",
-      "die beliebtesten Titel {scope} {artist:g} mit Wiedergaben {unit} abrufen"
+      "die Toptitel {scope} von {artist:d} mit Wiedergaben {unit} auflisten",
+      "die beliebtesten Titel {scope} von {artist:d} mit Wiedergaben {unit} abrufen"
     ],
     questions: [
-      "wie viele Toptitel {scope} es {artist:g} gibt (Wiedergaben {unit})",
-      "wie viele Titel {scope} {artist:g} in der Topliste stehen (Wiedergaben {unit})"
+      "wie viele Toptitel {scope} es von {artist:d} gibt (Wiedergaben {unit})",
+      "wie viele Titel {artist:g} in der Topliste {scope} stehen (Wiedergaben {unit})"
     ],
     results: ["der meistgespielte* dieser Titel", "der kürzeste* dieser Titel"]
   },
@@ -38,7 +38,7 @@ export const music: DomainWords = {
     scopes: { tempo: "das Tempo", energy: "die Energie" },
     orders: ["{scope} {track:g} abrufen", "{scope} bei {track:d} prüfen"],
     questions: ["wie hoch {scope} {track:g} ist", "welchen Wert {scope} bei {track:d} hat"],
-    results: ["das Album<s> mit diesem Titel", "der Interpret(en) dieses Titels"]
+    results: ["das Album<s> dieses Titels", "der Interpret(en) dieses Titels"]
   },
   album_details: {
     scopes: { vinyl: "Vinyl-Ausgabe", download: "Download-Ausgabe" },

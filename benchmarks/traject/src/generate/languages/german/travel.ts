@@ -41,11 +41,11 @@ export const travel: DomainWords = {
     scopes: { nonstop: "Direktflüge", onestop: "Flüge mit einem Zwischenstopp" },
     orders: [
       "{scope} von {from:d} {to:z} an {date:d} mit Preisen {unit} suchen",
-      "{scope} zwischen {from:d} und {to:d} für {date:a} mit Preisen {unit} heraussuchen"
+      "{scope} von {from:d} {to:z} für {date:a} mit Preisen {unit} heraussuchen"
     ],
     questions: [
       "wie viele {scope} es von {from:d} {to:z} an {date:d} gibt (Preise {unit})",
-      "wie viele {scope} zwischen {from:d} und {to:d} an {date:d} angeboten werden (Preise {unit})"
+      "wie viele {scope} von {from:d} {to:z} an {date:d} angeboten werden (Preise {unit})"
     ],
     results: ["der günstigste* dieser Flüge", "der kürzeste* dieser Flüge"]
   },

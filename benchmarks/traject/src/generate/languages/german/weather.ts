@@ -84,7 +84,10 @@ export const weather: DomainWords = {
       "wie viele Minuten {scope} an {date:d} über dem Horizont steht, gesehen von {place:d}",
       "wie viele Minuten lang {scope} von {place:d} aus an {date:d} über dem Horizont steht"
     ],
-    results: ["die nächste* klare Nacht an diesem Ort", "die nahe gelegene* Stadt mit dem dunkleren Himmel"]
+    results: [
+      "der Tag<es> mit der nächsten klaren Nacht an diesem Ort",
+      "die nahe gelegene* Stadt mit dem dunkleren Himmel"
+    ]
   },
   ski_resorts: {
     scopes: { family: "Familien", expert: "Könner" },
@@ -108,6 +111,6 @@ export const weather: DomainWords = {
       "wie viel Neuschnee {unit} der Schneebericht ({scope}) für {resort:a} meldet",
       "wie viel Neuschnee {unit} in {resort:d} {scope2} gefallen ist"
     ],
-    results: ["die Stadt mit den meisten Gästen dieses Skigebiets"]
+    results: ["die häufigste* Herkunftsstadt der Gäste dieses Skigebiets"]
   }
 }

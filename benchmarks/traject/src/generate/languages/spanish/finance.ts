@@ -18,7 +18,7 @@ export const finance: DomainWords = {
     scopes: { large: "grandes", small: "pequeñas" },
     orders: [
       "buscar empresas {scope} de {sector}, con su valor de mercado {unit}",
-      "filtrar las empresas {scope} de {sector} y su valor de mercado {unit}"
+      "filtrar las empresas {scope} de {sector}, con su valor de mercado {unit}"
     ],
     questions: [
       "cuántas empresas {scope} hay en {sector} (valor de mercado {unit})",
@@ -40,8 +40,8 @@ export const finance: DomainWords = {
   },
   indicator: {
     scopes: { rsi: "el índice de fuerza relativa", volatility: "la volatilidad" },
-    orders: ["calcular {scope} de {stock} en {days}", "medir {scope} de {stock} durante los últimos {days}"],
-    questions: ["cuánto vale {scope} de {stock} en {days}", "cuál es {scope} de {stock} en los últimos {days}"],
+    orders: ["calcular {scope} a {days} de {stock}", "medir {scope} durante los últimos {days} de {stock}"],
+    questions: ["cuánto vale {scope} a {days} de {stock}", "cuál es {scope} en los últimos {days} de {stock}"],
     results: ["la acción con el valor más parecido"]
   },
   filings: {

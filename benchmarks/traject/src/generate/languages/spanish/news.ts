@@ -43,12 +43,12 @@ export const news: DomainWords = {
   trend: {
     scopes: { press: "en la prensa", social: "en las redes sociales", video: "en vídeos" },
     orders: [
-      "medir la tendencia {scope} de {topic} desde {date}",
-      "seguir las menciones {scope} de {topic} desde {date}"
+      "medir la tendencia de {topic} {scope} desde {date}",
+      "seguir las menciones de {topic} {scope} desde {date}"
     ],
     questions: [
-      "cuántas menciones ha habido {scope} de {topic} desde {date}",
-      "cuántas veces se ha hablado {scope} de {topic} desde {date}"
+      "cuántas menciones ha habido de {topic} {scope} desde {date}",
+      "cuántas veces se ha hablado de {topic} {scope} desde {date}"
     ],
     results: ["el día en que esa tendencia alcanzó su máximo", "el tema relacionado con esa tendencia"]
   },

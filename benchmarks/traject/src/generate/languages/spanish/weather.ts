@@ -79,7 +79,7 @@ export const weather: DomainWords = {
     ],
     questions: [
       "cuántos minutos está {scope} sobre el horizonte en {place} {date}",
-      "durante cuántos minutos se ve {scope} en {place} {date}"
+      "durante cuántos minutos está {scope} por encima del horizonte en {place} {date}"
     ],
     results: ["la próxima noche despejada en ese lugar", "la ciudad cercana con el cielo más oscuro"]
   },
