@@ -1,30 +1,70 @@
 import { Languages } from "@escapement/env"
+import { codeFrames } from "./codeFrames.ts"
 
-/** Ten thousands with the rest, as Chinese writes large numbers: 12万3456. */
-const tenThousands = /(?<![\d.])(\d{1,2})\s?万(?:\s?(\d{4})(?!\d))?(?!\d)/g
+/** Marks that a text, or the number in it, may stand between. */
+const marks = ["**|**", "`|`", '"|"', "“|”", "„|“", "„|”", "«|»", "'|'", "‘|’", "「|」", "『|』", "(|)", "[|]"].map(
+  (pair) => pair.split("|")
+)
 
-/** A number that is nothing but a word: `sieben`, `七`. */
-const inWords = (text: string, language: Languages.Language): ReadonlyArray<number> => {
-  const word = text
-    .trim()
-    .replace(/[.。]$/, "")
-    .toLowerCase()
-  const at = Languages.writing[language].words.indexOf(word)
-  const han = language === "zh" ? Languages.readHanNumber(word) : undefined
-  return at >= 0 ? [at] : han === undefined ? [] : [han]
+/** A text without the marks around it and the sign that ends it. */
+const bare = (text: string): string => {
+  const inner = text.trim().replace(/^¡?(.*?)\s*[.!。]?$/su, "$1")
+  const [open, close] = marks.find(([open = "", close = ""]) => inner.startsWith(open) && inner.endsWith(close)) ?? []
+  const isBare = open === undefined || close === undefined || inner.length <= open.length + close.length
+  return isBare ? inner : bare(inner.slice(open.length, -close.length))
 }
 
+const groupedBy = (signs: string): RegExp =>
+  new RegExp(String.raw`^[1-9]\d{0,2}([${signs}\u0020\u00a0\u2009\u202f])\d{3}(?:\1\d{3})*$`, "u")
+
+/** How a language parts thousands. */
+const grouped: { readonly [language in Languages.Language]: RegExp } = {
+  en: groupedBy(","),
+  de: groupedBy(".'’"),
+  es: groupedBy("."),
+  zh: groupedBy(",")
+}
+
+const digit = "[一二三四五六七八九]"
+/** A number below ten thousand; 三百五 is none, which some mean as 350. */
+const below = `(?:${digit}千)?(?:零?${digit}百)?(?:零?${digit}?十${digit}?|零${digit})?`
+/** 七, 三百零五, or three digits and more one after the other: 七八 is seven or eight. */
+const hanNumber = new RegExp(`^(?:零|${digit}|[零一二三四五六七八九]{3,}|${below})$`, "u")
+/** Ten thousands with the rest, each in digits or characters: 35万1126, 三十五万一千一百二十六. */
+const tenThousands = new RegExp(`^(?:([1-9]\\d?) ?|(${digit}|${below}))万(?: ?(\\d{4})|(${below}))$`, "u")
+
+const readHan = (written: string): number | undefined => {
+  const text = written
+    .replaceAll("萬", "万")
+    .replaceAll("〇", "零")
+    .replaceAll(/[两兩]/gu, "二")
+  if (hanNumber.test(text)) return Languages.readHanNumber(text)
+  const [, highDigits, highHan = "", lowDigits, lowHan = ""] = tenThousands.exec(text) ?? []
+  const high = highDigits === undefined ? Languages.readHanNumber(highHan) : Number(highDigits)
+  const low = lowDigits === undefined ? Languages.readHanNumber(lowHan || "零") : Number(lowDigits)
+  return high === undefined || low === undefined ? undefined : high * 10_000 + low
+}
+
+/** The number that a text is in a form of a language. */
+const readForm = (text: string, language: Languages.Language): number | undefined => {
+  if (/^\d+$/.test(text) || grouped[language].test(text)) return Number(text.replaceAll(/\D/g, ""))
+  const at = Languages.writing[language].words.indexOf(text)
+  if (at >= 0) return at
+  return language === "zh" ? readHan(text) : undefined
+}
+
+/** Full-width digits and signs as ASCII has them; no comma, which in full width parts a list. */
+const narrow = (text: string): string =>
+  text.replaceAll(/[０-９：＝！（）]/gu, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+
 /**
- * The code that a text states in a usual form of a language: `123.456` in German, `12万3456` in Chinese. Nothing where
- * it states none of the codes from 0 on, or leaves open which.
+ * The code that a text is, read whole: a number in one form of a language, at most with a frame before it, marks around
+ * it, or the same number in brackets behind it. Nothing where it holds anything else.
  */
 export const readCode = (text: string, language: Languages.Language, codes: number): number | undefined => {
-  const written = text.replaceAll(tenThousands, (_, high: string, low: string | undefined) =>
-    String(Number(high) * 10_000 + Number(low ?? 0))
-  )
-  const [number, other] = Languages.readNumbers(written, language)
-  if (other !== undefined) return undefined
-  const whole = new Set((number?.readings ?? inWords(text, language)).filter(Number.isInteger))
-  const [code = -1, another] = whole
-  return another === undefined && code >= 0 && code < codes ? code : undefined
+  const whole = bare(narrow(text).normalize("NFC").toLowerCase())
+  const stated = bare(whole.replace(codeFrames[language], ""))
+  const [, once = stated, again = once] = /^(.+?)\s?\(([^()]+)\)$/u.exec(stated) ?? []
+  const code = readForm(once, language)
+  return code !== undefined && code < codes && readForm(again, language) === code ? code : undefined
 }

@@ -28,6 +28,9 @@ const han = (code: number): string => {
   return `${small(high)}万${rest}`
 }
 
+const mixed = (v: number): string =>
+  v < 10_000 ? `${v}` : `${Math.floor(v / 10_000)}万${`${v % 10_000}`.padStart(4, "0")}`
+
 const common: Forms = [
   ["digits", (v) => `${v}`],
   ["blanks around", (v) => ` ${v} `],
@@ -79,7 +82,7 @@ export const usualCodes: { readonly [language in Languages.Language]: Forms } = 
     ["quotes", (v) => `「${v}」`],
     ["brackets", (v) => `（${v}）`],
     ["characters", han],
-    ["ten thousands", (v) => (v < 10_000 ? `${v}` : `${Math.floor(v / 10_000)}万${`${v % 10_000}`.padStart(4, "0")}`)]
+    ["ten thousands", mixed]
   ]
 }
 
@@ -108,6 +111,38 @@ const wrongIn = (language: Languages.Language): Forms => {
     ["a long list", (v) => Array.from({ length: 40 }, (_, i) => `${v + i}`).join("; ")]
   ]
 }
+
+/** The forms of a number alone, by language. */
+export const numberForms: { readonly [language in Languages.Language]: ReadonlyArray<(code: number) => string> } = {
+  en: [String, commas, blanks],
+  de: [String, points, blanks],
+  es: [String, points, blanks],
+  zh: [String, commas, han, mixed, (v) => han(v).replace("万", "萬")]
+}
+
+const besidesIn = (language: Languages.Language): ReadonlyArray<readonly [before: string, behind: string]> => {
+  const [or] = words[language]
+  return [
+    [` ${or} `, ""],
+    ["", ` ${or} `],
+    ["; ", "; "],
+    [", ", ", "],
+    [" (", ")"],
+    ["(", ") "],
+    ["\n", "\n"],
+    ["/", ""],
+    [" = ", ""],
+    [": ", ": "]
+  ]
+}
+
+/** What a second number may stand between, by language. */
+export const besides = {
+  en: besidesIn("en"),
+  de: besidesIn("de"),
+  es: besidesIn("es"),
+  zh: besidesIn("zh")
+} as const
 
 /** Ways to miss it, by language. */
 export const wrongCodes: { readonly [language in Languages.Language]: Forms } = {
