@@ -103,7 +103,8 @@ const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
 
 /** What may stand behind a number without a blank. */
 const isUnit = (end: string, { isHan }: Writing): boolean =>
-  /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) || (isHan && /^\p{Script=Han}/u.test(end))
+  /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) ||
+  (isHan && /^\p{Script=Han}/u.test(end))
 
 /**
  * The numbers that stand in a text, in its order: with thousands parted as any country does,
