@@ -11,11 +11,17 @@ export const limits = {
   parts: 4096,
   /** Entries of an accessor. */
   entries: 65_536,
+  /** Entries of all accessors that are read, each read once. */
+  allEntries: 262_144,
+  /** Primitives as the scene shows them, a mesh counted as often as it is used. */
+  primitives: 1000,
   /** Triangles as the scene shows them, a mesh counted as often as it is used. */
   triangles: 1000,
   images: 16,
-  /** Texels of all images together. */
-  texels: 4 * 1024 * 1024
+  /** Texels of all images of a file together. */
+  texels: 4 * 1024 * 1024,
+  /** Texels of all images of a folder of files together. */
+  folderTexels: 16 * 1024 * 1024
 } as const
 
 const Index = Schema.Natural

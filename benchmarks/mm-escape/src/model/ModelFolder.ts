@@ -78,6 +78,7 @@ export interface ModelFolder {
 const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
   Result.gen(function* () {
     const models = new Map<PropKind, ReadonlyArray<PropModel>>()
+    const allowance = { texels: limits.folderTexels }
     const opened = new Map<string, PropModel["shut"]>()
     // how a box looks open is met first: "." comes before any letter
     for (const { bytes, name } of files.toSorted(
@@ -85,7 +86,7 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
     )) {
       const [, kind = "", own = "", open] = named.exec(name) ?? []
       if (!isKind(kind)) continue
-      const model = yield* Result.mapError(readModel(bytes), (reason) => `${name}: ${reason}`)
+      const model = yield* Result.mapError(readModel(bytes, allowance), (reason) => `${name}: ${reason}`)
       const fitted = fitModel(model, kind)
       const key = `${kind}-${own}`
       if (open !== undefined) {

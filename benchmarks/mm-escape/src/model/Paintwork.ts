@@ -33,10 +33,15 @@ const bare: Paintwork = {
 
 const share = (value: number | undefined, otherwise: number): number => Math.max(0, Math.min(1, value ?? otherwise))
 
-/** Reads each image once, and no more texels than the limit. */
-export const imageReader = (container: Container) => {
+/** How many texels files may still have together; what is read is taken off. */
+export interface Allowance {
+  texels: number
+}
+
+/** Reads each image once, and no more texels than the limit of a file and what the allowance has left. */
+export const imageReader = (container: Container, allowance: Allowance) => {
   const known = new Map<number, Image>()
-  let texels = 0
+  let own: number = limits.texels
   return (texture: number): Reading<Image> =>
     Result.gen(function* () {
       const { source } = yield* member(container.gltf.textures, texture, "the texture")
@@ -48,9 +53,12 @@ export const imageReader = (container: Container) => {
       if (uri === undefined && bufferView === undefined) return yield* refuse(`${what} has no bytes in the file`)
       const bytes =
         uri === undefined ? (yield* readView(container, bufferView ?? 0)).bytes : yield* readDataUri(uri, what)
-      const image = yield* Result.mapError(readImage(bytes), (reason) => `${what} is not read: ${reason}`)
-      texels += image.width * image.height
-      if (texels > limits.texels) return yield* refuse(`its images have more than ${limits.texels} texels`)
+      const image = yield* Result.mapError(
+        readImage(bytes, Math.min(own, allowance.texels)),
+        (reason) => `${what} is not read: ${reason}`
+      )
+      own -= image.width * image.height
+      allowance.texels -= image.width * image.height
       known.set(source, image)
       return image
     })

@@ -35,12 +35,36 @@ export const readView = ({ buffers, gltf }: Container, index: number) =>
     return { bytes: buffer.subarray(byteOffset, byteOffset + byteLength), stride: byteStride }
   })
 
-/** The numbers of an accessor, entry by entry. Shares of whole numbers become fractions, of 1 at most. */
-export const readAccessor = (
-  container: Container,
-  index: number,
-  wanted: ReadonlyArray<Wide>
-): Reading<{ readonly width: number; readonly count: number; readonly values: Float64Array }> =>
+/** The numbers of an accessor, entry by entry. */
+interface Numbers {
+  readonly width: number
+  readonly count: number
+  readonly values: Float64Array
+}
+
+/** Reads each accessor once, and no more entries than the limit. */
+export const accessorReader = (container: Container) => {
+  const known = new Map<number, Numbers>()
+  let entries = 0
+  return (index: number, wanted: ReadonlyArray<Wide>): Reading<Numbers> =>
+    Result.gen(function* () {
+      const { count, type } = yield* member(container.gltf.accessors, index, "the accessor")
+      if (!isWide(type) || !wanted.includes(type))
+        return yield* refuse(`accessor ${index} is ${type}, not ${wanted.join(" or ")}`)
+      const before = known.get(index)
+      if (before !== undefined) return before
+      if (count > limits.entries) return yield* refuse(`accessor ${index} has more than ${limits.entries} entries`)
+      entries += count
+      if (entries > limits.allEntries)
+        return yield* refuse(`its accessors have more than ${limits.allEntries} entries together`)
+      const numbers = yield* readAccessor(container, index, widths[type])
+      known.set(index, numbers)
+      return numbers
+    })
+}
+
+/** The numbers of an accessor. Shares of whole numbers become fractions, of 1 at most. */
+const readAccessor = (container: Container, index: number, width: number): Reading<Numbers> =>
   Result.gen(function* () {
     const {
       bufferView,
@@ -48,15 +72,10 @@ export const readAccessor = (
       componentType,
       count,
       normalized,
-      sparse,
-      type
+      sparse
     } = yield* member(container.gltf.accessors, index, "the accessor")
-    if (!isWide(type) || !wanted.includes(type))
-      return yield* refuse(`accessor ${index} is ${type}, not ${wanted.join(" or ")}`)
     if (sparse !== undefined || bufferView === undefined)
       return yield* refuse(`accessor ${index} is sparse, which is not read`)
-    if (count > limits.entries) return yield* refuse(`accessor ${index} has more than ${limits.entries} entries`)
-    const width = widths[type]
     const { bytes: each, most, read } = components[componentType]
     const { bytes, stride = width * each } = yield* readView(container, bufferView)
     if (count > 0 && byteOffset + (count - 1) * stride + width * each > bytes.length) {

@@ -21,24 +21,28 @@ const channelsOf: ReadonlyMap<number, number> = new Map([
   [6, 4]
 ])
 
-const nearest = (a: number, b: number, c: number): number => {
-  const p = a + b - c
-  const [da, db, dc] = [Math.abs(p - a), Math.abs(p - b), Math.abs(p - c)]
-  return da <= db && da <= dc ? a : db <= dc ? b : c
-}
-
 /** Takes the filters off the rows of a picture, in place; false where a row has a filter that there is not. */
 const unfilter = (rows: Uint8Array, height: number, row: number, pixel: number): boolean => {
   for (let y = 0; y < height; y++) {
-    const at = y * (row + 1) + 1
-    const filter = rows[at - 1]!
+    const start = y * (row + 1) + 1
+    const filter = rows[start - 1]!
     if (filter > 4) return false
+    if (filter === 0) continue
     for (let x = 0; x < row; x++) {
-      const left = x < pixel ? 0 : rows[at + x - pixel]!
-      const above = y === 0 ? 0 : rows[at + x - row - 1]!
-      const corner = y === 0 || x < pixel ? 0 : rows[at + x - row - 1 - pixel]!
-      const by = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter]!
-      rows[at + x] = (rows[at + x]! + by) & 255
+      const at = start + x
+      const left = x < pixel ? 0 : rows[at - pixel]!
+      const above = y === 0 ? 0 : rows[at - row - 1]!
+      let by = left
+      if (filter === 2) by = above
+      else if (filter === 3) by = (left + above) >> 1
+      else if (filter === 4) {
+        const corner = y === 0 || x < pixel ? 0 : rows[at - row - 1 - pixel]!
+        const ofLeft = Math.abs(above - corner)
+        const ofAbove = Math.abs(left - corner)
+        const ofCorner = Math.abs(left + above - 2 * corner)
+        if (ofLeft > ofAbove || ofLeft > ofCorner) by = ofAbove <= ofCorner ? above : corner
+      }
+      rows[at] = rows[at]! + by
     }
   }
   return true
@@ -53,7 +57,7 @@ interface Chunks {
   readonly data: ReadonlyArray<Uint8Array>
 }
 
-const chunksOf = (bytes: Uint8Array): Reading<Chunks> => {
+const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const none = new Uint8Array(0)
   let palette: Uint8Array = none
@@ -61,7 +65,13 @@ const chunksOf = (bytes: Uint8Array): Reading<Chunks> => {
   const data: Array<Uint8Array> = []
   if (bytes.length < 33) return refuse("it ends within its header")
   const [width, height, type] = [view.getUint32(16), view.getUint32(20), bytes[25]!]
-  if (width * height === 0 || width * height > limits.texels) return refuse(`it has ${width} × ${height} texels`)
+  const texels = width * height
+  if (texels === 0 || texels > limits.texels) return refuse(`it has ${width} × ${height} texels`)
+  if (texels > most) {
+    return refuse(
+      `it has ${width} × ${height} texels, and ${most} are left of the ${limits.texels} of a file and the ${limits.folderTexels} of a folder`
+    )
+  }
   if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it has other than 8 bits per channel, or is interlaced")
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
@@ -77,12 +87,12 @@ const chunksOf = (bytes: Uint8Array): Reading<Chunks> => {
   return Result.succeed({ width, height, type, palette, opacity, data })
 }
 
-/** A PNG of eight bits per channel, inflated to no more than its header says. */
-export const readImage = (bytes: Uint8Array): Reading<Image> =>
+/** A PNG of eight bits per channel and so many texels at most, inflated to no more than its header says. */
+export const readImage = (bytes: Uint8Array, most: number): Reading<Image> =>
   Result.gen(function* () {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: PNG is read")
     if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is no PNG")
-    const { data, height, opacity, palette, type, width } = yield* chunksOf(bytes)
+    const { data, height, opacity, palette, type, width } = yield* chunksOf(bytes, most)
     const channels = channelsOf.get(type)
     if (channels === undefined) return yield* refuse(`its colour type is ${type}`)
     const row = width * channels
@@ -93,18 +103,20 @@ export const readImage = (bytes: Uint8Array): Reading<Image> =>
     })
     if (rows.length !== expected || !unfilter(rows, height, row, channels)) return yield* refuse("its rows are damaged")
     const rgba = new Uint8Array(4 * width * height)
-    for (let i = 0; i < width * height; i++) {
-      const at = Math.floor(i / width) * (row + 1) + 1 + (i % width) * channels
-      const first = rows[at]!
-      const [r, g, b] =
-        type === 3
-          ? [palette[3 * first] ?? 0, palette[3 * first + 1] ?? 0, palette[3 * first + 2] ?? 0]
-          : channels < 3
-            ? [first, first, first]
-            : [first, rows[at + 1]!, rows[at + 2]!]
-      const a =
-        type === 3 ? (opacity[first] ?? 255) : channels === 2 ? rows[at + 1]! : channels === 4 ? rows[at + 3]! : 255
-      rgba.set([r, g, b, a], 4 * i)
+    for (let y = 0, to = 0; y < height; y++) {
+      let at = y * (row + 1) + 1
+      for (let x = 0; x < width; x++, at += channels, to += 4) {
+        const first = rows[at]!
+        if (type === 3) {
+          for (let c = 0; c < 3; c++) rgba[to + c] = palette[3 * first + c] ?? 0
+          rgba[to + 3] = opacity[first] ?? 255
+        } else {
+          rgba[to] = first
+          rgba[to + 1] = channels < 3 ? first : rows[at + 1]!
+          rgba[to + 2] = channels < 3 ? first : rows[at + 2]!
+          rgba[to + 3] = channels === 2 || channels === 4 ? rows[at + channels - 1]! : 255
+        }
+      }
     }
     return { width, height, rgba }
   })

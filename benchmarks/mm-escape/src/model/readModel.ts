@@ -5,9 +5,9 @@ import { limits } from "./Gltf.ts"
 import { type Matrix, after, identity, isMirror, moved, placing } from "./Matrix.ts"
 import type { Model } from "./Model.ts"
 import { colourFacets, type Piece } from "./colourFacets.ts"
-import { type Paintwork, imageReader, readPaintwork } from "./Paintwork.ts"
-import { readAccessor } from "./readAccessor.ts"
-import { type Container, readContainer } from "./readContainer.ts"
+import { type Allowance, type Paintwork, imageReader, readPaintwork } from "./Paintwork.ts"
+import { accessorReader } from "./readAccessor.ts"
+import { readContainer } from "./readContainer.ts"
 import { type Reading, member, refuse } from "./Refusal.ts"
 
 /** Farther than this from its origin a model has no corner, in its own units. */
@@ -51,6 +51,44 @@ const placedIn = (gltf: Gltf): Reading<ReadonlyArray<Placed>> =>
     return placed
   })
 
+type Primitive = NonNullable<Gltf["meshes"]>[number]["primitives"][number]
+
+const attributeOf = ({ attributes }: Primitive, name: string): number | undefined =>
+  Object.hasOwn(attributes, name) ? attributes[name] : undefined
+
+/** A primitive where a node puts it. */
+interface Shown {
+  readonly mesh: number
+  readonly primitive: Primitive
+  readonly matrix: Matrix
+}
+
+/** The primitives that a scene shows. Whether they are too many is told by counts, before any is read. */
+const shownIn = (gltf: Gltf): Reading<ReadonlyArray<Shown>> =>
+  Result.gen(function* () {
+    const shown: Array<Shown> = []
+    let triangles = 0
+    for (const { matrix, mesh } of yield* placedIn(gltf)) {
+      const { primitives } = yield* member(gltf.meshes, mesh, "the mesh")
+      if (shown.length + primitives.length > limits.primitives)
+        return yield* refuse(`it shows more than ${limits.primitives} primitives: make it simpler`)
+      for (const primitive of primitives) {
+        const { indices, mode = 4 } = primitive
+        if (mode < 4 || mode > 6) return yield* refuse(`mesh ${mesh} has points or lines: triangles are read`)
+        const position = attributeOf(primitive, "POSITION")
+        if (position === undefined) return yield* refuse(`mesh ${mesh} has a primitive without positions`)
+        const { count } = yield* member(gltf.accessors, indices ?? position, "the accessor")
+        if (count > limits.entries)
+          return yield* refuse(`accessor ${indices ?? position} has more than ${limits.entries} entries`)
+        triangles += mode === 4 ? Math.floor(count / 3) : Math.max(0, count - 2)
+        if (triangles > limits.triangles)
+          return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
+        shown.push({ mesh, primitive, matrix })
+      }
+    }
+    return shown
+  })
+
 /** Corners of triangles by a primitive's mode: each three, a strip, a fan. */
 const cornersOf = (mode: number, count: number): ReadonlyArray<readonly [number, number, number]> =>
   mode === 4
@@ -64,29 +102,22 @@ const cornersOf = (mode: number, count: number): ReadonlyArray<readonly [number,
       )
 
 const readPrimitive = (
-  container: Container,
-  mesh: number,
-  primitive: NonNullable<Gltf["meshes"]>[number]["primitives"][number],
-  paintwork: Paintwork,
-  matrix: Matrix
+  read: ReturnType<typeof accessorReader>,
+  { matrix, mesh, primitive }: Shown,
+  paintwork: Paintwork
 ): Reading<ReadonlyArray<Piece>> =>
   Result.gen(function* () {
-    const { attributes, indices, mode = 4 } = primitive
-    const of = (name: string): number | undefined => (Object.hasOwn(attributes, name) ? attributes[name] : undefined)
-    if (mode < 4 || mode > 6) return yield* refuse(`mesh ${mesh} has points or lines: triangles are read`)
-    const position = of("POSITION")
+    const { indices, mode = 4 } = primitive
+    const position = attributeOf(primitive, "POSITION")
     if (position === undefined) return yield* refuse(`mesh ${mesh} has a primitive without positions`)
-    const points = yield* readAccessor(container, position, ["VEC3"])
-    const place = of(`TEXCOORD_${paintwork.places}`)
-    const places = place === undefined ? undefined : yield* readAccessor(container, place, ["VEC2"])
-    const tint = of("COLOR_0")
-    const tints = tint === undefined ? undefined : yield* readAccessor(container, tint, ["VEC3", "VEC4"])
-    const order = indices === undefined ? undefined : yield* readAccessor(container, indices, ["SCALAR"])
-    const triangles = cornersOf(mode, order?.count ?? points.count)
-    if (triangles.length > limits.triangles)
-      return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
+    const points = yield* read(position, ["VEC3"])
+    const place = attributeOf(primitive, `TEXCOORD_${paintwork.places}`)
+    const places = place === undefined ? undefined : yield* read(place, ["VEC2"])
+    const tint = attributeOf(primitive, "COLOR_0")
+    const tints = tint === undefined ? undefined : yield* read(tint, ["VEC3", "VEC4"])
+    const order = indices === undefined ? undefined : yield* read(indices, ["SCALAR"])
     const pieces: Array<Piece> = []
-    for (const triangle of triangles) {
+    for (const triangle of cornersOf(mode, order?.count ?? points.count)) {
       const corners: Array<Piece["corners"][number]> = []
       for (const corner of triangle) {
         const i = order === undefined ? corner : order.values[corner]!
@@ -122,19 +153,19 @@ const bounds = (points: ReadonlyArray<Vector>, pick: (a: number, b: number) => n
 /**
  * A glTF 2.0 model, out of a GLB file or a text with data URIs, or why it is not read. Triangles of one
  * colour come out: a texture becomes the colours of small triangles. Nothing outside of the file is looked at.
+ * Files that are read with one allowance share its texels.
  */
-export const readModel = (bytes: Uint8Array): Reading<Model> =>
+export const readModel = (bytes: Uint8Array, allowance: Allowance = { texels: limits.folderTexels }): Reading<Model> =>
   Result.gen(function* () {
     const container = yield* readContainer(bytes)
-    const imageOf = imageReader(container)
+    const imageOf = imageReader(container, allowance)
+    const read = accessorReader(container)
     const pieces: Array<Piece> = []
-    for (const { matrix, mesh } of yield* placedIn(container.gltf)) {
-      for (const primitive of (yield* member(container.gltf.meshes, mesh, "the mesh")).primitives) {
-        const paintwork = yield* readPaintwork(container, primitive.material, imageOf)
-        pieces.push(...(yield* readPrimitive(container, mesh, primitive, paintwork, matrix)))
-        if (pieces.length > limits.triangles) {
-          return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
-        }
+    for (const shown of yield* shownIn(container.gltf)) {
+      const paintwork = yield* readPaintwork(container, shown.primitive.material, imageOf)
+      pieces.push(...(yield* readPrimitive(read, shown, paintwork)))
+      if (pieces.length > limits.triangles) {
+        return yield* refuse(`it has more than ${limits.triangles} triangles: make it simpler`)
       }
     }
     const facets = colourFacets(pieces, limits.triangles)

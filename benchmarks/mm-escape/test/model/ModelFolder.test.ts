@@ -12,7 +12,7 @@ import { countPixels } from "../../src/textured/renderTextured.ts"
 import { hiddenObjects } from "../../src/textured/hiddenObjects.ts"
 import { world } from "../../src/World.ts"
 import { prop, sceneOf, chain } from "../room.ts"
-import { blockGltf, makeGlb } from "./makeGlb.ts"
+import { blockGltf, makeGlb, makePng } from "./makeGlb.ts"
 
 const root = mkdtempSync(join(tmpdir(), "escapement-models-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -106,6 +106,15 @@ describe("a folder of models", () => {
     assert.match(reasonOf(write("far", { "key-a.gltf": far })), /nothing is fetched/)
     mkdirSync(join(root, "folder", "key-a.glb"), { recursive: true })
     assert.match(reasonOf(join(root, "folder")), /no regular file/)
+  })
+
+  it("has so many texels in all its files together", () => {
+    const image = makePng(2048, 2048, () => [0, 0, 0])
+    const { bytes, json } = blockGltf([1, 1, 1], image)
+    const file = makeGlb(json, bytes)
+    const names = ["key-a.glb", "key-b.glb", "key-c.glb", "key-d.glb", "key-e.glb"]
+    const folder = write("texels", Object.fromEntries(names.map((name) => [name, file])))
+    assert.match(reasonOf(folder), /key-e\.glb: image 0 is not read: it has 2048 × 2048 texels, and 0 are left/)
   })
 
   it("has no place in rooms of the first edition", () => {

@@ -91,6 +91,37 @@ describe("readModel", () => {
       },
       /more than 1000 triangles/
     ],
+    [
+      "primitives without a triangle in great number",
+      {
+        scenes: [{ nodes: [0, 1] }],
+        nodes: [{ mesh: 0 }, { mesh: 0 }],
+        meshes: [{ primitives: Array.from({ length: 501 }, () => ({ attributes: { POSITION: 0 }, indices: 3 })) }],
+        accessors: [...json.accessors, { ...json.accessors[2], count: 0 }]
+      },
+      /more than 1000 primitives/
+    ],
+    [
+      "accessors of many entries together",
+      {
+        meshes: [
+          { primitives: [3, 4, 5, 6, 7].map((position) => ({ attributes: { POSITION: position }, indices: 2 })) }
+        ],
+        accessors: [
+          ...json.accessors,
+          ...[3, 4, 5, 6, 7].map(() => ({ bufferView: 3, componentType: 5121, count: 65_536, type: "VEC3" }))
+        ],
+        bufferViews: [...json.bufferViews, { buffer: 1, byteLength: 3 * 65_536 }],
+        buffers: [
+          ...json.buffers,
+          {
+            byteLength: 3 * 65_536,
+            uri: `data:application/octet-stream;base64,${Buffer.alloc(3 * 65_536, 7).toString("base64")}`
+          }
+        ]
+      },
+      /more than 262144 entries together/
+    ],
     ["a skin", { nodes: [{ mesh: 0, skin: 0 }] }, /skin/],
     ["points", { meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] }, /triangles are read/],
     [
