@@ -25,7 +25,7 @@ const isVoid = ({ service, database }: Opened, table: string, row: Row): boolean
   database[table]?.has(row.id) !== true && service.tables[table]?.isVoid?.(row) === true
 
 /** What a row says, whatever it is called: the id of a row that calls made follows from what they made before. */
-const contentOf = ({ id: _, ...content }: Row): string => Json.canonical(content)
+const contentOf = (row: Row): string => Json.canonical({ ...row, id: "" })
 
 /** Takes out each row that was made as another one was that was called off: together they are no effect. */
 const withoutReplaced = (effects: Map<string, Effect>): void => {
