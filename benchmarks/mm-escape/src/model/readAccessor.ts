@@ -84,9 +84,9 @@ const readAccessor = (container: Container, index: number, width: number): Readi
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const by = normalized === true ? most : 1
     const values = new Float64Array(count * width)
-    for (let i = 0; i < values.length; i++) {
-      const entry = Math.floor(i / width)
-      values[i] = read(view, byteOffset + entry * stride + (i - entry * width) * each) / by
+    for (let entry = 0, to = 0; entry < count; entry++) {
+      const at = byteOffset + entry * stride
+      for (let part = 0; part < width; part++, to++) values[to] = read(view, at + part * each) / by
     }
     return { width, count, values }
   })
