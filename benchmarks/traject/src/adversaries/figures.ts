@@ -1,8 +1,9 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * What the adversaries reached, of generator 1 and world 3, as `validate --tier NAME
- * --instances 100` and `validate --set NAME` print it, where each plays 100 instances, or as many as are said.
+ * What the adversaries reached, of generator 1, as `validate --tier NAME --instances 100` and `validate --set NAME`
+ * print it, where each plays 100 instances, or as many as are said. Measured in world 3; tiers of databases and
+ * `domains@1` again in world 4, with the same figures. World 4 differs in databases alone.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
