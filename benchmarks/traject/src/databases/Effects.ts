@@ -63,29 +63,22 @@ export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string
   return effects
 }
 
-/** Effects with each row that calls made under the name of the wanted one that it equals but for its id. */
+/**
+ * Effects under the names of wanted ones: a row that calls made has the name of a wanted one that says the same,
+ * whatever its id is, and no wanted name where none does.
+ */
 export const namedAs = (wanted: Effects, actual: Effects): Effects => {
+  const free = new Map([...wanted].filter(([, { base }]) => base === undefined))
   const named = new Map<string, Effect>()
-  const others: Array<readonly [string, Effect]> = []
   for (const [key, effect] of actual) {
-    if (wanted.get(key)?.is === effect.is) named.set(key, effect)
-    else others.push([key, effect])
-  }
-  for (const [key, effect] of others) {
     const { base, change } = effect
-    const [found] =
-      [...wanted].find(
-        ([name, each]) =>
-          base === undefined &&
-          each.base === undefined &&
-          !named.has(name) &&
-          each.change.table === change.table &&
-          contentOf(each.change.row) === contentOf(change.row)
-      ) ?? []
-    const is = found === undefined ? undefined : wanted.get(found)?.is
-    if (found !== undefined && is !== undefined) named.set(found, { ...effect, is })
-    // the name of a wanted row that another one has is free no more
-    else named.set(named.has(key) ? `${key} again` : key, effect)
+    const isSame = ({ change: other }: Effect) =>
+      other.table === change.table && contentOf(other.row) === contentOf(change.row)
+    const [name, same] = base === undefined ? ([...free].find(([, each]) => isSame(each)) ?? []) : []
+    if (name !== undefined && same !== undefined) {
+      free.delete(name)
+      named.set(name, { ...effect, is: same.is })
+    } else named.set(base === undefined ? `made ${key}` : key, effect)
   }
   return named
 }

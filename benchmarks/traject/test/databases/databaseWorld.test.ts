@@ -76,6 +76,25 @@ describe("requests to databases", () => {
     assert.isAtLeast(again.size, 7)
   })
 
+  it("are solved by gold from a right row that was then amended wrongly", () => {
+    let amended = 0
+    for (let nth = 0; nth < 12; nth++) {
+      const instance = requestAt(`amended ${nth}`, { domain: "eCommerce" })
+      const gold = goldOf(instance)
+      const at = gold.findIndex(({ tool }) => tool === "shop_order")
+      if (at < 0) continue
+      const before = gold.slice(0, at + 1)
+      const id = /OR-\d+/.exec(Content.plain(play(instance, before).at(-1)?.observation.content ?? []))?.[0] ?? ""
+      const wrong = [...before, { tool: "shop_change_quantity", args: { order: id, quantity: 1 } }]
+      // refused where one was asked for
+      if (play(instance, wrong).at(-1)?.observation.error !== undefined) continue
+      assert.strictEqual(endOf(instance, [...wrong, ...gold.slice(at + 1)]), "wrong-answer", instance.id)
+      assert.strictEqual(endOf(instance, goldOf(instance, wrong)), "solved", instance.id)
+      amended++
+    }
+    assert.isAtLeast(amended, 3)
+  })
+
   it("are lost by one change more, and not by one that was taken back", () => {
     const instance = requestAt("undo", { domain: "eCommerce" })
     const gold = goldOf(instance)

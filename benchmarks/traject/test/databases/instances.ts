@@ -37,11 +37,11 @@ export const play = (instance: Instance, calls: ReadonlyArray<ToolCall>): Readon
 /** How a trial of these calls ends. */
 export const endOf = (instance: Instance, calls: ReadonlyArray<ToolCall>) => play(instance, calls).at(-1)?.ended
 
-/** The calls that gold makes, waits and repetitions included, the answer last. */
-export const goldOf = (instance: Instance): ReadonlyArray<ToolCall> => {
+/** The calls of somebody who goes on as gold does behind those that were made: waits and repetitions included, the answer last. */
+export const goldOf = (instance: Instance, made: ReadonlyArray<ToolCall> = []): ReadonlyArray<ToolCall> => {
   const position = databaseWorld.open(instance)
-  const calls: Array<ToolCall> = []
-  let state = position.initial
+  const calls = [...made]
+  let state = play(instance, made).at(-1)?.state ?? position.initial
   for (;;) {
     const { call } = Option.getOrThrow(position.gold(state))
     calls.push(call)
