@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -27,6 +28,24 @@ describe("the documents", () => {
       for (const { id } of [...adapters, ...benchmarks]) assert.include(readme, `\`${id}\``)
     })
   )
+
+  it("name only files of tests that are there", () => {
+    const files = execFileSync("git", ["ls-files"], { cwd: repository, encoding: "utf8" }).split("\n")
+    // decisions and changes tell of their day
+    const documents = files.filter(
+      (file) => /\.md$/.test(file) && !/^(docs\/decisions|\.changeset|CHANGELOG)/.test(file)
+    )
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/[\w/.-]*\.test\.ts\b/g)]
+        .filter(([name]) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+        .map(([name]) => `${document}: ${name}`)
+    )
+    const invented = ["docs/guides/write-a-plugin.md: path/to/File.test.ts", "AGENTS.md: path/to/File.test.ts"]
+    assert.deepStrictEqual(
+      missing.filter((name) => !invented.includes(name)),
+      []
+    )
+  })
 
   it("the command's version is its package's", () => {
     assert.strictEqual(JSON.parse(read("apps", "cli", "package.json")).version, version)

@@ -11,7 +11,7 @@ export interface Virtual {
   readonly scrollTo: (index: number) => void
 }
 
-/** Draws of a list only what is in sight; all rows are of one height. */
+/** Draws only the rows of a list that are in sight. All rows have the same height. */
 export const useVirtual = (count: number, rowHeight: number): Virtual => {
   const scroller = useRef<HTMLDivElement | null>(null)
   // before it is measured it is as high as the window

@@ -35,7 +35,7 @@ const sourcesOf = (game: Game, state: State, options: Options, task: Task | unde
   return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isPictured }
 }
 
-/** The call of a step of the plan. What is read off a picture or heard, and how far things are is inferred. */
+/** The call of a step of the plan. What is read off a picture or heard counts as inferred, and so do distances. */
 export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
   const call: ToolCall = encodeTurn(options.interface, step.turn, rationaleOf(game, step.task))
   const { evidence, isPictured } = sourcesOf(game, state, options, step.task)

@@ -35,7 +35,7 @@ const ignored = [
   "reasoning"
 ] as const
 
-/** Says of each setting once that it is ignored, whatever number of trials there are. */
+/** Warns of each setting that is ignored: once, however many trials there are. */
 export const makeWarnings = (): ((options: LanguageModelV4CallOptions) => Array<SharedV4Warning>) => {
   const said = new Set<string>()
   return (options) => {

@@ -153,14 +153,14 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
         ask(() => boss.getDb().executeSql(text, [...values])),
         ({ rows }) => rows
       ),
-    /** Hands trials to whoever takes them; those that wait already stay one each. */
+    /** Puts trials into the queue. A trial that waits there already is not added again. */
     offer: Effect.fnUntraced(function* (all: ReadonlyArray<TrialExecution.PlannedTrial>) {
       for (const [name, planned] of Map.groupBy(all, queueName)) {
         const jobs = planned.map((data) => ({ id: jobId(data.trial), data }))
         yield* insert(name, jobs)
       }
     }),
-    /** Takes at most so many trials of a queue. */
+    /** Takes at most this many trials from a queue. */
     take: (queue: string, count: number): Effect.Effect<ReadonlyArray<Job>, JobsFailed> =>
       Effect.map(
         ask(() => boss.fetch<unknown>(queue, { batchSize: count, includeMetadata: true })),
@@ -185,7 +185,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
       ),
     /** Says that the taker of jobs is alive. */
     touch: (jobs: ReadonlyArray<Job>) => byQueue(jobs, (queue, part) => boss.touch(queue, part)),
-    /** Puts the jobs back of workers of which nothing was heard. */
+    /** Puts back the jobs of workers that have not been heard of. */
     reclaim: ask(() => boss.supervise(undefined, { reindex: false })),
     /** The queues with trials of runs. */
     queues: Effect.map(names, (all) =>

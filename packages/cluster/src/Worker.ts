@@ -34,7 +34,7 @@ export interface Worker {
   readonly depth: Effect.Effect<{ readonly waiting: number; readonly playing: number }, JobsFailed>
 }
 
-/** How soon a worker that found no trial looks again: soon after it found some, ever later while there are none. */
+/** How soon a worker looks for trials again: soon if it has just found some, and later each time that it finds none. */
 const [soonest, latest] = [Duration.millis(40), Duration.millis(500)]
 /** How long one free slot waits for a second one, so that trials are taken in batches. */
 const linger = Duration.millis(25)

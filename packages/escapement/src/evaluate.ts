@@ -37,12 +37,12 @@ export interface ReadOptions extends WithOwn<NamedReadOptions> {}
 /** How a run is evaluated. */
 export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
 
-/** Who goes on with a run that is forked, and where. */
+/** Which agents continue a run that is forked, and from where. */
 export interface ForkOptions extends WithOwn<Omit<NamedForkOptions, "models">> {
   readonly models?: Choices.OneOrMore<ModelChoice>
 }
 
-/** Who goes on with a trial that is forked, and after how many calls. */
+/** Which agent continues a trial that is forked, and after how many calls. */
 export interface ForkTrialOptions extends WithOwn<NamedForkTrialOptions> {}
 
 /** Who judges a run. */

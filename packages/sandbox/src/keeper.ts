@@ -5,7 +5,7 @@ import { Effect } from "effect"
 /** What the launcher itself finds programs by; the contained process gets no environment at all. */
 export const launcherEnv = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" }
 
-/** What a keeper is asked to hold a program with. */
+/** The limits that a keeper sets on a program. */
 export interface Keep {
   /** Whether the program gets namespaces of its own. */
   readonly namespaces: boolean

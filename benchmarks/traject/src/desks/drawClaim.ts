@@ -5,7 +5,7 @@ import { holds } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 
-/** What conditions are drawn with: what is so about the entries that they should tell apart. */
+/** What conditions are drawn from: the facts about the entries that they should tell apart. */
 export interface Ground {
   readonly rng: Randomness.Rng
   readonly trade: Trade

@@ -37,7 +37,7 @@ const isWorthALook = (session: Session) => Effect.map(session.left, ({ steps }) 
 const endsTrial = (session: Session, call: ToolCall) =>
   Effect.map(session.tools, (tools) => tools.some(({ name, role }) => name === call.tool && role !== "action"))
 
-/** Says of each call whether it is the last of so many in a row that were the same and showed the same. */
+/** Says of each call whether it ends a row of this many equal calls with equal results. */
 const makeRepetition = () => {
   let last = ""
   let times = 0

@@ -1,5 +1,5 @@
-/** What is said to a reply that is not the JSON that was asked for. */
+/** What the model is told after a reply that is not the JSON that was asked for. */
 export const notThatJson = (problem: string): string => `That is not the JSON object that was asked for: ${problem}.`
 
-/** What is said to a reply without any JSON object. */
+/** What the model is told after a reply without any JSON object. */
 export const noJson = "there is no JSON object in your reply"

@@ -20,14 +20,14 @@ ${toolList(tools)}`
 /** What stands before the result of a call where tools are text. */
 export const labelResult = (tool: string): string => `Result of ${tool}:`
 
-/** What is said to a reply without a call. */
+/** What the model is told after a reply without a call. */
 export const noCall = "Your reply called no tool. Call one; if you have the answer, hand it in with its tool."
 
-/** What is said to a reply without a call in tags. */
+/** What the model is told after a reply without a call in tags. */
 export const noTag = `Your reply called no tool. \
 Write a call as <tool_call>{"name": …, "arguments": {…}}</tool_call>; \
 if you have the answer, hand it in with its tool.`
 
-/** What is said to a reply with a tag that holds no call. */
+/** What the model is told after a reply with a tag that holds no call. */
 export const badTag = `A <tool_call> in your reply does not hold one JSON object with "name" and "arguments", \
 so nothing was called. Write it again.`

@@ -18,10 +18,10 @@ ${toolList(tools)}`
 /** What stands before an observation. */
 export const observation = "Observation:"
 
-/** What is said to a reply without an action. */
+/** What the model is told after a reply without an action. */
 export const noAction = `There is no line "Action:" in your reply, so nothing was called. \
 Answer with Thought, Action and Action Input.`
 
-/** What is said to a reply whose action has no input. */
+/** What the model is told after a reply whose action has no input. */
 export const noInput = `There is nothing behind "Action Input:" in your reply, so nothing was called. \
 Write the arguments as one JSON object, {} if the tool takes none.`

@@ -41,7 +41,7 @@ export const stopped = (reason: string): string => `(the script was stopped: ${r
 /** Stands in the place of what was too much to show. */
 export const leftOut = (characters: number): string => `\n(${characters} characters left out)\n`
 
-/** What is said to a reply without a script. */
+/** What the model is told after a reply without a script. */
 export const noBlock = `There is no script between \`\`\`bash and \`\`\` in your reply, so nothing was run. \
 Write one script; if you have the answer, hand it in with its tool.`
 

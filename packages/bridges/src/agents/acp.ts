@@ -37,7 +37,7 @@ const Setting = Schema.Struct({ id: Schema.String, type: Schema.String, category
 const Opened = Schema.Struct({ sessionId: Schema.String, configOptions: maybe(Schema.Array(Setting)) })
 const Turn = Schema.Struct({ stopReason: Schema.String })
 
-/** Decodes an answer, or says that it is none. */
+/** Decodes an answer; fails if it is not one. */
 const reading =
   <A>(schema: Schema.Codec<A, unknown>) =>
   (answer: unknown): Promise<A> =>

@@ -1,7 +1,7 @@
 import { type Dirent, closeSync, constants, openSync, readSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** Most entries of a folder that are looked at: a folder of more is none of a project. */
+/** Most entries of a folder that are looked at. A folder with more is not that of a project. */
 const mostEntries = 10_000
 
 const entriesOf = (folder: string): ReadonlyArray<Dirent> => {

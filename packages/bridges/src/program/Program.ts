@@ -54,7 +54,7 @@ const patience = Duration.millis(500)
 /** A line longer than this is kept raw but shown to nobody. */
 const maxLine = 1_000_000
 
-/** Signals every process of a group; a group that is gone is none. */
+/** Signals every process of a group. A group that is gone is not an error. */
 const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
   try {
     return process.kill(-group, signal)

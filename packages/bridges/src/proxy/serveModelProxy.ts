@@ -39,7 +39,7 @@ const maxRequests = 10_000
 
 const wires: ReadonlyArray<ModelWire> = [chatWire, responsesWire, messagesWire, geminiWire]
 
-/** Headers of a request that say what is asked, and nothing of who asks. */
+/** Headers of a request that say what is asked, and not who asks. */
 const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
 /** Headers of a reply that a client reads. */
 const returned = ["request-id", "retry-after", "x-request-id"]

@@ -1,7 +1,7 @@
 import type { Usage } from "@escapement/core"
 import type { Egress } from "@escapement/models"
 
-/** What a remote agent is asked with, for one trial. */
+/** What a remote agent is sent for one trial. */
 export interface RemoteTask {
   /** Where the agent is. */
   readonly url: string
@@ -37,7 +37,7 @@ export interface RemoteProtocol {
   readonly ask: (task: RemoteTask) => Promise<RemoteAnswer>
 }
 
-/** Milliseconds between two looks at an agent that goes on behind its answer. */
+/** Milliseconds between two polls of an agent that still works after its first response. */
 export const lookEvery = 500
 
 /** Waits, or rejects as soon as the signal is aborted. */

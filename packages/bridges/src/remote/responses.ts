@@ -21,7 +21,7 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownPromise(Reply)
 
-/** More tokens than any trial uses: an account beyond that is none. */
+/** More tokens than any trial uses: an account that reports more is not believed. */
 const mostTokens = 1_000_000_000
 
 /** How many of something were stated, as a field; nothing where it was not, or cannot be. */

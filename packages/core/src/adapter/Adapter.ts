@@ -17,7 +17,7 @@ export interface AgentContext {
   readonly model: Model
 }
 
-/** A call that an external agent made to its own model, as it was seen between them. */
+/** A call that an external agent made to its own model, as the proxy between them saw it. */
 export interface RecordedModelCall {
   /** In the words of the request. */
   readonly model: string

@@ -10,7 +10,7 @@ export interface PrivilegedView {
   /** All gold calls from the present state to the end, played in a copy of the world. */
   readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>
   readonly tools: () => ReadonlyArray<ToolSpec>
-  /** A call of a player who knows nothing of the answer. */
+  /** A call of a player that does not know the answer. */
   readonly guess: (rng: Rng) => ToolCall
 }
 

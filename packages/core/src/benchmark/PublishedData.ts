@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { ImportFailed } from "./Benchmark.ts"
 
-/** The data that the authors of a family's paper published: where it is had, and what of it is read. */
+/** The data that the authors of a family's paper published: where it can be found, and which parts of it are read. */
 export interface PublishedData {
   /** The paper, as it is cited. */
   readonly paper: string

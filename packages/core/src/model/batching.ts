@@ -4,8 +4,8 @@ import { Deferred, Effect, Exit } from "effect"
 const most = 256
 
 /**
- * Does together what is asked for one by one: what comes while a batch is under
- * way goes with the next one, so that batches are as large as it is busy.
+ * Does in batches what is asked for one by one. What comes while a batch is under way goes
+ * into the next one, so batches grow with the load.
  *
  * @param work gets one item or more, in the order they came, and has as many results, in the same order
  */

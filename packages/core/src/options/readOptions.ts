@@ -1,6 +1,6 @@
 import { Data, Predicate, Result, Schema, SchemaIssue } from "effect"
 
-/** A name that stands nowhere, and those that do: whoever tells a person adds the nearest one. */
+/** A name that does not exist, beside those that do. The code that words the refusal adds the nearest one. */
 export interface UnknownName {
   /** What it should be a name of, as in “unknown limit”. */
   readonly kind: string

@@ -1,4 +1,4 @@
-/** Deepest nesting of JSON text that is read from outside; nothing of ours comes near it. */
+/** Deepest nesting of JSON text that is read from outside. Escapement's own JSON is far below it. */
 export const maxJsonDepth = 128
 
 const quote = 0x22

@@ -44,7 +44,7 @@ export interface ExecutionRequest<E, R> {
   readonly run: string
   /** Each trial comes once, and no sooner than there is room for it. */
   readonly trials: Stream.Stream<PendingTrial<E, R>, E, R>
-  /** At most so many are under way. */
+  /** At most this many are under way. */
   readonly concurrency: number
   /** Called for each trial, in the order they finish. */
   readonly onTrial: (finished: FinishedTrial) => Effect.Effect<void>

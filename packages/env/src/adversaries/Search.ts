@@ -25,7 +25,7 @@ export interface Memory {
   readonly idle: Map<string, number>
 }
 
-/** How a player searches that understands nothing of what it sees. */
+/** How a player searches that does not understand what it sees. */
 export interface SearchRules {
   /** Whether a refusal that names a parameter is held against its value alone. */
   readonly listens: boolean

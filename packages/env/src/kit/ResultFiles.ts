@@ -44,7 +44,7 @@ export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Be
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
-/** The text of a file of a result, of at most so many bytes. */
+/** The text of a file of a result, of at most this many bytes. */
 export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {

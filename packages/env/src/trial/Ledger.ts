@@ -52,7 +52,7 @@ export interface Ledger {
   readonly content: (content: Content.Content) => ReadonlyArray<Content.StoredContentPart>
 }
 
-/** Makes an error that says nothing of where it was made: every trial ends with one, and V8 takes long to collect frames. */
+/** Makes an error without a stack: every trial ends with one, and V8 takes long to collect frames. */
 const withoutStack = <E extends Error>(make: () => E): E => {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 0

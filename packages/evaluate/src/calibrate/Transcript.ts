@@ -43,7 +43,7 @@ const causeOf = (trial: Trial): string => {
   return (meant ?? last)?.mechanism ?? departure?.cause ?? outcome._tag
 }
 
-/** A finished trial as a labelled transcript; none for one that says nothing of its agent. */
+/** A finished trial as a labelled transcript; none for a trial that says nothing about its agent. */
 export const labelTrial = (
   trial: Trial,
   instructions: Content.Content,

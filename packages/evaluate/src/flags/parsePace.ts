@@ -6,7 +6,7 @@ import { Refused } from "../Failure.ts"
 /** Half of the time after which a model that gives no sign is given up altogether. */
 const longest = 1800
 
-/** How model calls are tried, where one attempt may take so many seconds. */
+/** The policy of retries in which one attempt at a model call may take this many seconds. */
 export const parseModelTimeout = Effect.fnUntraced(function* (
   name: string,
   seconds: number | undefined

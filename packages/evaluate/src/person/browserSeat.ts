@@ -29,7 +29,7 @@ const exchangeOf = ({ args, tool }: ToolCall, { content, error }: Observation): 
   ...(error === undefined ? {} : { error })
 })
 
-/** What counts the replies of a model, of which a person makes none. */
+/** Limits that count the replies of a model. A person makes none. */
 const ofModels: ReadonlySet<string> = new Set(["steps", "tokens", "cost", "truncatedReplies"])
 const units: Readonly<Record<string, string>> = { calls: "call", invalidCalls: "invalid call" }
 

@@ -3,7 +3,7 @@ import { Identity } from "@escapement/env"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Refuses a run of which two agents are one and the same to whoever reads it: they would share their trials. */
+/** Refuses a run in which two agents have the same identity: they would share their trials. */
 export const requireDistinct = (cells: ReadonlyArray<Cell>): Effect.Effect<void, Refused> => {
   const known = new Set<string>()
   const twice = cells.find((cell) => {

@@ -61,13 +61,13 @@ export interface EvaluateOptions
   readonly onEvent?: (event: EvaluationEvent) => void
 }
 
-/** Who goes on with a run that is forked, and where. */
+/** Which agents continue a run that is forked, and from where. */
 export interface ForkOptions extends ReadOptions, Pick<ForkingRun, "at" | "concurrency"> {
   readonly adapters?: OneOrMore<AdapterChoice>
   readonly models?: OneOrMore<ModelChoice>
 }
 
-/** Who goes on with a trial that is forked, and after how many calls. */
+/** Which agent continues a trial that is forked, and after how many calls. */
 export interface ForkTrialOptions extends ReadOptions, Pick<ForkingTrial, "adapter" | "at" | "model"> {}
 
 /** Who judges a run. */

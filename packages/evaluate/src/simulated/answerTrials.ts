@@ -9,7 +9,7 @@ import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
 import { probeQuestion } from "../plan/probeQuestion.ts"
 import { followPrompt, shows, spoken } from "./followPrompt.ts"
 
-/** What models are served for. */
+/** The trials for which simulated models are served. */
 export interface Trials {
   /** A benchmark with its world's options decided. */
   readonly configure: (

@@ -7,7 +7,7 @@ import { Effect } from "effect"
  */
 export interface Channel {
   readonly stream: NodeJS.WriteStream
-  /** Writes text and waits until the stream took it, so that a slow reader slows down whoever writes. */
+  /** Writes text and waits until the stream has taken it, so that a slow reader slows the writer down. */
   readonly write: (text: string) => Effect.Effect<void>
   /** Writes text and does not wait. */
   readonly send: (text: string, done?: () => void) => void
@@ -78,5 +78,5 @@ export const standardOut: Channel = channelOf(() => process.stdout)
 /** Progress and remarks. */
 export const standardErr: Channel = channelOf(() => process.stderr)
 
-/** Whether a stream broke because whoever read it wants no more. */
+/** Whether a stream broke because its reader has closed it. */
 export const isReaderGone = ({ code }: NodeJS.ErrnoException): boolean => code === "EPIPE" || code === "EIO"

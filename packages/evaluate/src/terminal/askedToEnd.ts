@@ -10,7 +10,7 @@ export const exitCode = (signal: NodeJS.Signals): number => 128 + constants.sign
 
 let drain: (() => void) | undefined
 
-/** Done when this process is asked to end. Whoever waits for it decides itself how long the rest may take. */
+/** Done when this process is asked to end. The caller decides how long the rest may take. */
 export const askedToEnd: Effect.Effect<void> = Effect.callback((resume) => {
   drain = () => resume(Effect.void)
   return Effect.sync(() => (drain = undefined))

@@ -26,7 +26,7 @@ const marksOf = ({ error, fault, noReturn, offPlan, withheld }: Moment): Readonl
   ...(noReturn === true ? ["point of no return"] : [])
 ]
 
-/** What stands out at a call that both made: of one of them alone, it says of which. */
+/** What stands out at a call that both made. What stands out in one trial alone says in which. */
 const sharedMarks = ([a, b]: ReadonlyArray<Moment | undefined>): ReadonlyArray<string> => {
   // the calls before a fork are known of one trial alone
   if (a === undefined || b === undefined) return [a, b].flatMap((known) => (known === undefined ? [] : marksOf(known)))

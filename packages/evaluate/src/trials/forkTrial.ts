@@ -28,7 +28,7 @@ export interface ForkingTrial extends Setup {
   readonly model?: Successor
 }
 
-/** The reference of whoever goes on. */
+/** The reference to the agent that continues. */
 const successor = (
   kind: "adapter" | "model",
   { name: named, options = {} }: Successor,

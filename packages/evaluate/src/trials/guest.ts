@@ -36,7 +36,7 @@ export interface GuestTrial {
   readonly faults: Faults
 }
 
-/** Whoever comes in by a bridge that stays open until the trial is over. */
+/** A player that comes in by a bridge, which stays open until the trial is over. */
 const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
   defineExternal({
     id: "guest",

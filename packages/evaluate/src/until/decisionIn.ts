@@ -3,7 +3,7 @@ import type { Lines } from "@escapement/report"
 import { Option } from "effect"
 import type { RunResults } from "../results/results.ts"
 
-/** What a run says by its own rule, with what it is about; nothing of a run of a fixed size. */
+/** What a run concluded by its own stopping rule; nothing for a run of a fixed size. */
 export const decisionIn = ({
   decision,
   metrics,

@@ -9,7 +9,7 @@ export const adversariesOf = (benchmark: Benchmarks.AnyBenchmark): ReadonlyArray
   return [...own, ...generalAdversaries.filter(({ id }) => !ids.has(id))]
 }
 
-/** Whether a gate is met by so many solved of so many. */
+/** Whether a gate is met by this many solved instances of this many. */
 export const judgeGate = (
   { atMost, id, lacks }: Pick<Adversaries.Adversary, "atMost" | "id" | "lacks">,
   solved: number,

@@ -1,7 +1,7 @@
 import type { Benchmarks } from "@escapement/core"
 import { Option, Stream } from "effect"
 
-/** A source of at most so many instances, spread evenly over another one whose length is known. */
+/** Takes at most `most` instances of a source whose length is known, spread evenly over it. */
 export const spread = (source: Benchmarks.InstanceSource, most: number): Benchmarks.InstanceSource => ({
   count: (benchmark) => Option.map(source.count(benchmark), (count) => Math.min(count, most)),
   instances: (benchmark) => {

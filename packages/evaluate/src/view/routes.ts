@@ -44,7 +44,7 @@ const decodeQuery = Schema.decodeUnknownEffect(Query)
 /** Rows of a page, and characters of a text, at most. */
 const most = { rows: 500, text: 200_000 }
 
-/** How long a prompt waits before a large trial is read as a whole for it: whoever steps on by then has left it. */
+/** How long a prompt waits before a large trial is read whole for it. A person who steps on sooner does not need it. */
 const patience = "400 millis"
 
 type Answer = (

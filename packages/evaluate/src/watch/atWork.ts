@@ -12,19 +12,19 @@ export interface Culprit {
 
 const current = new AsyncLocalStorage<Culprit | undefined>()
 
-/** Somebody's code begins. Whatever it starts and does not wait for stays its own. */
+/** Says that foreign code begins. What it starts without waiting for it still counts as its own. */
 export const enterForeignCode = (culprit: Culprit): void => {
   sayWho(culprit.name)
   current.enterWith(culprit)
 }
 
-/** Somebody's code pauses, or is done. */
+/** Says that foreign code pauses or is done. */
 export const leaveForeignCode = (): void => {
   sayWho("")
   current.enterWith(undefined)
 }
 
-/** Starts code of somebody's whose work cannot be ended, such as the loading of a module; `leaveForeignCode` ends it. */
+/** Runs foreign code that cannot be interrupted, such as the loading of a module. `leaveForeignCode` says that it is over. */
 export const within = <A>(name: string, work: () => A): A => {
   const culprit: Culprit = { name: Lines.sanitise(name), blame: () => false }
   sayWho(culprit.name)

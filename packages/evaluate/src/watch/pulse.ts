@@ -2,7 +2,7 @@
 export const pulse = {
   /** Counts up as long as the main thread pauses now and then. */
   beat: 0,
-  /** Bytes of the name of whoever is at work; 0 where it is nobody foreign. */
+  /** Bytes of the name of the foreign code at work; 0 while there is none. */
   name: 1,
   /** Bytes of what is said besides when the process is ended. */
   advice: 2,

@@ -19,7 +19,7 @@ export const sayPatience = (milliseconds: number, besides: string): void => {
   Atomics.store(numbers, pulse.patience, Math.min(Math.round(milliseconds), 2 ** 31 - 1))
 }
 
-/** Changes how long one may be at work, and nothing of what is said. */
+/** Changes how long foreign code may take. What is printed stays the same. */
 export const allow = (milliseconds: number): void => void Atomics.store(numbers, pulse.patience, milliseconds)
 
 /** Milliseconds that one may be at work without a pause; 0 for ever. */

@@ -4,7 +4,7 @@ import { pairedDifference } from "../statistics/differences/pairedDifference.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Reliability } from "./repeats.ts"
 
-/** What two runs of one agent differ by. */
+/** How much two runs of one agent differ. */
 export interface NoiseFloor {
   readonly agent: string
   /** Measured by a second cell of the same agent (A/A), or worked out from how its epochs vary. */

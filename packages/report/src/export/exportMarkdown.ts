@@ -27,8 +27,8 @@ const tableOf = (
 }
 
 /**
- * The tables of a summary in Markdown, for a pull request, what players reach without the ability, why trials failed,
- * and first of all what is unfinished.
+ * A summary in Markdown, for a pull request: what is unfinished, the tables, what players reach
+ * without the ability, and why trials failed.
  */
 export const renderMarkdown = (
   summary: Summary.Summary,

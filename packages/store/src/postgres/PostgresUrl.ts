@@ -19,8 +19,8 @@ const isStrangeUrl = (location: string): boolean =>
   !isPostgresUrl(location) && /^\s*(postgres(ql)?:|[a-z][a-z\d+.-]+:\/)|:\/\//i.test(location)
 
 /**
- * A location as it is opened. A URL of another kind is refused: taken for a file, it
- * would have its password in the name. The refusal repeats nothing of it.
+ * The location of a store: a file or a PostgreSQL URL. A URL of any other kind is refused, as
+ * a file of that name would show the password in it. The refusal quotes nothing of it.
  */
 export const readLocation = (location: string): Effect.Effect<string, Stored.StoreFailed> => {
   if (isPostgresUrl(location))

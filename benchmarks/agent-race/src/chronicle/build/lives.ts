@@ -50,7 +50,7 @@ export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, h
 /** Written anew at every call: thousands of lists in a world would be too many. */
 const fit: Array<number> = []
 
-/** Somebody of a country at random who is alive and of an age on a day, and none of some; nothing where nobody is. */
+/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; nothing where nobody fits. */
 export const somebody = (
   { random }: Draft,
   realm: Realm,

@@ -19,7 +19,7 @@ export interface Procedure {
   readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number | string>, Ended>
 }
 
-/** Fits one of some patterns to a text: what its group holds. */
+/** What the group of the first pattern that fits a text holds. */
 export const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string => {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[1]

@@ -25,10 +25,11 @@ const ownRecordings = (instance: Instance): ReadonlyMap<string, ReadonlyArray<In
   )
 
 /**
- * Answers any tool from all recordings of a collection: of a call that is equal once values are
- * normalised, the record's own first and then the very call; else of the closest call with the
- * same required arguments; else with the failure that the published data itself records. A
- * reply does not say whether a tool is needed.
+ * Answers any tool from all recordings of a collection. It takes the first of these that there
+ * is: the record's own recording of a call that is equal once values are normalised; a recording
+ * of the very same call; one of an equal call; one of the closest call with the same required
+ * arguments; the failure that the published data itself records. So a reply does not say whether
+ * a tool is needed.
  */
 export const archivedBackend = (errors: RecordedErrors): ToolBackend => ({
   tools: ({ backing }) =>

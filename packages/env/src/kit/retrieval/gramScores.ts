@@ -8,7 +8,7 @@ export interface Grams {
 
 const shortest = 3
 const longest = 5
-/** Grams fall into so many buckets, a power of two; few of a text's thousand share one. */
+/** Number of buckets into which grams fall, a power of two. Few of the thousand grams of a text share one. */
 const buckets = 1 << 18
 
 /** The n-grams of a text in its compared form, runs of other characters than letters and digits counting as one blank. */
