@@ -44,7 +44,7 @@ describe("a run that is killed", () => {
         const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
         assert.match(
           stdout,
-          /interrupted .*120 trials\n +--\S+ .*\n +resume with: escapement eval --resume \S+ --store killed-0/
+          /interrupted .*120 trials\n .*\n +--\S+ .*\n +resume with:\s+escapement eval --resume \S+ --store killed-0/
         )
       }
       const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })

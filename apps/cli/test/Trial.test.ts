@@ -96,7 +96,7 @@ describe("escapement trial", () => {
     assert.include(answer, `${causes.patterns[0].trials} ${causes.patterns[0].reason}`)
 
     const against = await read("list", "--adapter", "react", "--against", "direct")
-    const [, a = "", b = ""] = /Next: escapement trial diff (\w+) (\w+)/.exec(against) ?? []
+    const [, a = "", b = ""] = /Next:\n {2}escapement trial diff (\w+) (\w+)/.exec(against) ?? []
     const both = await read("diff", a, b)
     const [, parts = ""] = /They part at\s+(?:call (\d+)|the first\s+call)/.exec(both) ?? []
     // whatever stands above the divergence was done by both
@@ -106,7 +106,7 @@ describe("escapement trial", () => {
     assert.include(await read("diff", a, a), "The two make the same calls")
 
     const shown = await read("show", b)
-    assert.include(shown, "What the model was sent for reply 1")
+    assert.include(shown, "What the model was sent for step 1")
     const whole = await read("show", b, "--step", "1")
     assert.include(whole, "submit")
     assert.notInclude(whole, "more lines …")

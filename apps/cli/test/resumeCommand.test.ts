@@ -46,7 +46,7 @@ describe("the command that goes on with a run", () => {
 })
 
 describe("a list of runs", () => {
-  it.effect("has one line of each run, whatever its plan names", () =>
+  it.effect("has the same lines of each run, whatever its plan names", () =>
     Effect.gen(function* () {
       const cwd = temporaryFolder()
       const begin = RunStore.use((store) => Effect.andThen(store.begin(run), store.end(run.id, "interrupted")))
@@ -54,7 +54,8 @@ describe("a list of runs", () => {
       const { stdout } = yield* Effect.promise(() => inProcess(["run", "list", "--store", "s.sqlite"], { cwd }))
       assert.strictEqual(
         stdout,
-        `${run.id}  interrupted  ace · react ::error title=mine::of a stranger · simulated · 1 trial\n` +
+        `${run.id}  interrupted  1 trial\n` +
+          `  ace · react ::error title=mine::of a stranger · simulated\n` +
           `  --tier smoke --instances 1\n` +
           `  resume with: escapement eval --resume ${run.id} --store s.sqlite\n`
       )

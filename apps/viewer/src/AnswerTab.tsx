@@ -5,7 +5,7 @@ import { Narrowing } from "./Narrowing.tsx"
 import { Loaded, Outcome, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { ScorePlot } from "./ScorePlot.tsx"
-import { useAsked } from "./useAsked.ts"
+import { type Answered, useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 
 /** Instances that are listed at first on either side. */
@@ -34,7 +34,7 @@ const Side = ({
             <a href={linkTo("compare", run, a.id, run, b.id)}>
               <span class="name">
                 {visibleText(name)}
-                {epoch > 0 && ` · epoch ${epoch}`}
+                {epoch > 0 && ` · epoch ${epoch + 1}`}
               </span>
               {/* in the order of the words above */}
               <Outcome of={(side === "a" ? a : b).outcome} /> <Outcome of={(side === "a" ? b : a).outcome} />
@@ -237,17 +237,17 @@ const Family = ({
 
 /** What a run says, and the way down to the trials that make it so. */
 export const AnswerTab = ({
+  answer,
   isLive,
   run,
   version
 }: {
   readonly run: string
+  readonly answer: Answered<Api.RunAnswer>
   readonly version: number
   /** Whether the run is under way. */
   readonly isLive: boolean
-  readonly query: URLSearchParams
 }) => {
-  const answer = useAsked<Api.RunAnswer>(pathOf("run", run), {}, version)
   // reads every trajectory: asked for when the answer is there, and of a run under way not at all
   const isAsked = answer.data !== undefined && !isLive
   const reasons = useAsked<ReadonlyArray<Api.AgentReasons>>(

@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
+import { Loaded, Outcome, Trail, callNumber, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { StepView } from "./StepView.tsx"
 import { Marks } from "./TrialPage.tsx"
@@ -26,7 +26,7 @@ const Cell = ({ moment, trial }: { readonly trial: Api.TrialOutline; readonly mo
   ) : (
     <a class="beside" href={linkTo("trial", trial.run, trial.id, moment.at)}>
       <span class="line">
-        <span class="index">{moment.index}</span>
+        <span class="index">{callNumber(moment.index)}</span>
         <b>{visibleText(moment.tool)}</b>
         <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
       </span>
@@ -79,7 +79,7 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
           ? "The two make the same calls and get the same answers."
           : parts === 0
             ? `The two part at the first call: ${partings[by ?? "call"] ?? ""}.`
-            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at call ${parts}, counted from 0: ${partings[by ?? "call"] ?? ""}.`}
+            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at call ${parts + 1}: ${partings[by ?? "call"] ?? ""}.`}
       </p>
       <div class="heads">
         <Head trial={a} />

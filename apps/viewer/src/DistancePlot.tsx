@@ -1,5 +1,6 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useCallback } from "preact/hooks"
+import { callNumber } from "./parts.tsx"
 import { type PlotModule, Plotted } from "./Plotted.tsx"
 
 const margin = { left: 40, right: 12 }
@@ -31,7 +32,13 @@ export const DistancePlot = ({
         height: 120,
         marginLeft: margin.left,
         marginRight: margin.right,
-        x: { domain: [-0.5, last + 0.5], label: "step", ticks: Math.min(12, last + 1), tickFormat: "d" },
+        x: {
+          domain: [-0.5, last + 0.5],
+          label: "call",
+          ticks: Math.min(12, last + 1),
+          // places between two calls, and replies that made none, have no number
+          tickFormat: (at: number) => callNumber(moments[at]?.index)
+        },
         y: { label: "calls to go", grid: true, nice: true, zero: true, ticks: 4 },
         marks: [
           plot.ruleX([at], { stroke: "var(--tone-accent)", strokeWidth: 2 }),
@@ -63,7 +70,7 @@ export const DistancePlot = ({
   return (
     <>
       <Plotted
-        label={`Calls still needed after each step, from ${start} at the start`}
+        label={`Calls still needed after each call, from ${start} at the start`}
         draw={draw}
         onPoint={(x, figure) => {
           const inner = figure.getBoundingClientRect().width - margin.left - margin.right

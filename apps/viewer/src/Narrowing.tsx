@@ -54,8 +54,8 @@ export const Narrowing = ({ answer }: { readonly answer: Api.RunAnswer }) => {
       <ul class="widths">
         {shown.map(([agent, widths]) => (
           <li key={agent}>
-            <Line widths={widths} /> {visibleText(agent)}: {widths[0]?.half.toFixed(3)} at {widths[0]?.trials} trials,{" "}
-            {widths.at(-1)?.half.toFixed(3)} at {widths.at(-1)?.trials}
+            <Line widths={widths} /> {visibleText(agent)}: {widths[0]?.half.toFixed(3)} after {widths[0]?.trials} of its
+            trials, {widths.at(-1)?.half.toFixed(3)} after {widths.at(-1)?.trials}
           </li>
         ))}
       </ul>

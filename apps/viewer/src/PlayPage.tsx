@@ -212,7 +212,7 @@ export const PlayPage = () => {
             <Parts parts={state.instructions} />
           </details>
           {state.exchanges.map((exchange, i) => (
-            <Exchange key={i} exchange={exchange} number={i} />
+            <Exchange key={i} exchange={exchange} number={i + 1} />
           ))}
           <div ref={last} />
         </div>

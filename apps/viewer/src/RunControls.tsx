@@ -86,7 +86,7 @@ export const RunControls = ({
                 max={256}
                 required
                 value={trials}
-                placeholder={String(control.concurrency ?? "")}
+                placeholder={String(control.concurrency ?? "as begun")}
                 onInput={({ currentTarget }) => setTrials(currentTarget.value)}
               />
             </label>

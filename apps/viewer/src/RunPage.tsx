@@ -1,12 +1,14 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { AnswerTab } from "./AnswerTab.tsx"
+import { pathOf } from "./ask.ts"
 import { madeText } from "./madeText.ts"
 import { Outcome, Trail } from "./parts.tsx"
 import { PatternsTab } from "./PatternsTab.tsx"
 import { RunControls } from "./RunControls.tsx"
 import { type Tab, linkTo, tabs } from "./Route.ts"
-import { visibleText } from "./visibleText.ts"
 import { TrialsTab } from "./TrialsTab.tsx"
+import { useAsked } from "./useAsked.ts"
+import { visibleText } from "./visibleText.ts"
 
 const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "How trials were lost" }
 
@@ -25,6 +27,9 @@ export const RunPage = ({
   readonly isSteerable: boolean
 }) => {
   const version = entry?.made ?? 0
+  const answer = useAsked<Api.RunAnswer>(tab === "answer" ? pathOf("run", run) : undefined, {}, version)
+  // while trials are made, the number above an answer is that of the trials it rests on
+  const made = tab === "answer" && entry?.status === "running" ? (answer.data?.run.made ?? version) : version
   return (
     <main class={`page ${tab === "trials" ? "list" : ""}`}>
       <Trail to={[{ name: "Runs", link: linkTo() }, { name: run }]} />
@@ -34,10 +39,10 @@ export const RunPage = ({
           <>
             <Outcome of={entry.status} />
             <span class="faint" role="status">
-              {madeText(entry)}
-              {entry.status === "running" && `, ${(entry.trials - entry.made).toLocaleString("en-GB")} left`}
+              {madeText({ ...entry, made })}
+              {entry.status === "running" && `, ${(entry.trials - made).toLocaleString("en-GB")} left`}
             </span>
-            {entry.status === "running" && <progress value={entry.made} max={entry.trials} aria-label="Trials made" />}
+            {entry.status === "running" && <progress value={made} max={entry.trials} aria-label="Trials made" />}
           </>
         )}
         <nav class="tabs" aria-label="Parts of the run">
@@ -51,7 +56,9 @@ export const RunPage = ({
       {entry !== undefined && <RunControls entry={entry} isSteerable={isSteerable} />}
       {/* the answer says it beside its own figures */}
       {tab !== "answer" && entry?.coverage !== undefined && <p class="note warn">{visibleText(entry.coverage)}</p>}
-      {tab === "answer" && <AnswerTab run={run} version={version} query={query} isLive={entry?.status === "running"} />}
+      {tab === "answer" && (
+        <AnswerTab run={run} answer={answer} version={version} isLive={entry?.status === "running"} />
+      )}
       {tab === "trials" && <TrialsTab run={run} version={version} query={query} agents={entry?.agents ?? []} />}
       {tab === "patterns" && (
         <PatternsTab run={run} version={entry?.status === "running" ? 0 : version} agents={entry?.agents ?? []} />

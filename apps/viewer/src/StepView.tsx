@@ -1,7 +1,7 @@
 import type * as Api from "@escapement/evaluate/view/api"
 import { useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded, countText } from "./parts.tsx"
+import { Loaded, callNumber, countText } from "./parts.tsx"
 import { Picture, type SentPicture } from "./Picture.tsx"
 import { Shown } from "./Shown.tsx"
 import { Marks } from "./TrialPage.tsx"
@@ -88,7 +88,8 @@ const Call = ({
   return (
     <section class={`call ${isChosen ? "chosen" : ""}`}>
       <h2 class="part">
-        <span class="faint">call {call.index}</span> <code>{visibleText(call.tool)}</code> <Marks moment={call} />
+        <span class="faint">call {callNumber(call.index)}</span> <code>{visibleText(call.tool)}</code>{" "}
+        <Marks moment={call} />
       </h2>
       <Words words={call.given} find={find} source={source} />
       <h3 class="sub">What came back</h3>
@@ -162,7 +163,7 @@ export const StepView = ({
             {reply !== undefined && (
               <section class="reply">
                 <h2 class="part">
-                  Reply {step} <span class="faint">{reply.usage}</span>
+                  Step {step}: the reply <span class="faint">{reply.usage}</span>
                   {reply.finish === "length" && <span class="tag tone-warn">cut off</span>}
                   {reply.mechanism !== undefined && (
                     <span class="tag tone-warn">simulated: {visibleText(reply.mechanism)}</span>

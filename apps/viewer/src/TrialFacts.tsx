@@ -8,7 +8,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
   <details class="facts">
     <summary>
       {countText(trial.moments.filter(({ index }) => index !== undefined).length, "call")}
-      {trial.steps > 0 && `, ${trial.steps === 1 ? "1 reply" : `${trial.steps} replies`}, ${trial.usage.tokens} tokens`}
+      {trial.steps > 0 && `, ${countText(trial.steps, "step")}, ${trial.usage.tokens} tokens`}
       {trial.usage.cost !== undefined && `, ${trial.usage.cost}`}
       {trial.timing[0] !== undefined && `, ${trial.timing[0].text}`}
       {trial.others.length > 0 && `; ${countText(trial.others.length, "other trial")} of this instance`}
@@ -20,7 +20,7 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         <p>
           {visibleText(trial.adapter)}
           {trial.model !== undefined && ` with ${visibleText(trial.model)}`} on {visibleText(trial.benchmark)}, epoch{" "}
-          {trial.epoch}
+          {trial.epoch + 1}
         </p>
         {trial.fork !== undefined && (
           <p>

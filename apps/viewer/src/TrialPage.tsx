@@ -2,7 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { DistancePlot } from "./DistancePlot.tsx"
-import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
+import { Loaded, Outcome, Trail, callNumber, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { Shown } from "./Shown.tsx"
 import { StepView } from "./StepView.tsx"
@@ -23,7 +23,7 @@ export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
     {moment.wasted === true && moment.error === undefined && moment.offPlan !== true && (
       <span class="tag tone-muted">wasted</span>
     )}
-    {moment.offPlan === true && <span class="tag tone-warn">led off the plan</span>}
+    {moment.offPlan === true && <span class="tag tone-warn">first call off the plan</span>}
     {moment.noReturn === true && <span class="tag tone-bad">point of no return</span>}
   </>
 )
@@ -43,7 +43,7 @@ const Moments = ({
   const virtual = useVirtual(moments.length, rowHeight)
   useEffect(() => virtual.scrollTo(at), [at])
   return (
-    <div class="scroll moments" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Steps">
+    <div class="scroll moments" ref={virtual.scroller} tabIndex={0} role="region" aria-label="Calls">
       <div class="tall" style={{ height: `${virtual.height}px` }}>
         {virtual.items.map((item) => {
           const moment = moments[item.index]
@@ -60,7 +60,7 @@ const Moments = ({
                 aria-current={moment.at === at ? "step" : undefined}
               >
                 <span class="line">
-                  <span class="index">{moment.at}</span>
+                  <span class="index">{callNumber(moment.index)}</span>
                   <b>{moment.tool === "" ? "reply without a call" : visibleText(moment.tool)}</b>
                   <span class="left faint">{moment.remaining === undefined ? "" : `${moment.remaining} to go`}</span>
                 </span>
@@ -157,7 +157,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
           {text !== "" && (
             <p class="note" role="status">
               {found.error ??
-                `${hits.length} of ${countText(moments.length, "step")} ${hits.length === 1 ? "holds" : "hold"} it (n, N)`}
+                `${hits.length} of ${countText(moments.length, "line")} ${hits.length === 1 ? "holds" : "hold"} it (n, N)`}
             </p>
           )}
           {moments.length === 0 ? (
@@ -186,7 +186,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   )
 }
 
-/** A trial step by step: what the agent was shown, and beside it what it was not. */
+/** A trial call by call: what the agent was shown, and beside it what it was not. */
 export const TrialPage = ({
   at,
   run,

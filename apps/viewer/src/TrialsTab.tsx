@@ -87,6 +87,9 @@ export const TrialsTab = ({
     else next.set(name, value)
     replaceRoute(`${linkTo("run", run, "trials")}?${next.toString()}`)
   }
+  const sorted = query.get("sort") ?? "calls"
+  // a narrow window has room for one number: what the list is sorted by
+  const figure = (of: string): string => `number ${of} ${of === sorted ? "" : "wide-only"}`
   const { error, held, load, now } = usePages(run, query.toString(), version)
   const rowHeight = useRowHeight({ wide: 40, narrow: 64 })
   const virtual = useVirtual(held.total, rowHeight)
@@ -166,13 +169,20 @@ export const TrialsTab = ({
                     <span class="agent">{visibleText(agents[row.cell] ?? "")}</span>
                     <span class="name">
                       {visibleText(row.name)}
-                      {row.epoch > 0 && ` · epoch ${row.epoch}`}
+                      {row.epoch > 0 && ` · epoch ${row.epoch + 1}`}
                     </span>
                     <span class="reason faint">{visibleText(row.reason ?? "")}</span>
-                    <span class="number">{row.calls === undefined ? "– calls" : countText(row.calls, "call")}</span>
-                    <span class="number tokens wide-only">{row.tokens.toLocaleString("en-GB")} tokens</span>
-                    <span class="number wide-only">{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
-                    <span class="number wide-only">{timeText(row.wall)}</span>
+                    {sorted === "score" && (
+                      <span class={figure("score")}>
+                        score {row.score === undefined ? "–" : Number(row.score.toFixed(3))}
+                      </span>
+                    )}
+                    <span class={figure("calls")}>
+                      {row.calls === undefined ? "– calls" : countText(row.calls, "call")}
+                    </span>
+                    <span class={figure("tokens")}>{row.tokens.toLocaleString("en-GB")} tokens</span>
+                    <span class={figure("cost")}>{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
+                    <span class={figure("wall")}>{timeText(row.wall)}</span>
                     <code class="wide-only">{row.id.slice(0, 8)}</code>
                   </a>
                 )}

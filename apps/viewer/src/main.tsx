@@ -13,11 +13,11 @@ import { useKeys } from "./useKeys.ts"
 import { useRuns } from "./useRuns.ts"
 
 const help: ReadonlyArray<readonly [keys: string, what: string]> = [
-  ["j  k  ↓  ↑", "the next step, the one before"],
-  ["Home  End", "the first step, the last one"],
-  ["d", "the next step that stands out; beside each other, the first divergence"],
+  ["j  k  ↓  ↑", "the next call, the one before"],
+  ["Home  End", "the first call, the last one"],
+  ["d", "the next call that stands out; beside each other, the first divergence"],
   ["/", "search"],
-  ["n  N", "the next step that holds what is searched for, the one before"],
+  ["n  N", "the next call that holds what is searched for, the one before"],
   ["t", "what the agent was told at first, and its tools"],
   ["c", "compare with the first other trial of this instance"],
   ["u", "up: from a trial to its run, from a run to the list"],

@@ -20,7 +20,7 @@ export const listFlags = {
   lost: flags.toggle("lost", "List trials that were not solved"),
   text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
   sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
-    Flag.withDescription("Sort by this, largest first (default: in the order of the run)"),
+    Flag.withDescription("Sort by this, largest first, and show it (default: in the order of the run)"),
     Flag.optional
   ),
   by: Flag.Literals("by", ["cause"]).pipe(
@@ -49,7 +49,7 @@ const list = Command.make(
 /** Flags of `escapement trial show`. */
 export const showFlags = {
   id,
-  step: flags.count("step", "Print only what the model was sent for this reply, whole (from 1)"),
+  step: flags.count("step", "Print only what the model was sent for this step, whole (counted from 1)"),
   earlier: flags.toggle("earlier", "Print the trial as it was before each `run retry`"),
   store: flags.store,
   plugin: flags.plugin,
@@ -67,7 +67,15 @@ const show = Command.make(
 
 const diff = Command.make(
   "diff",
-  { a: id, b: Argument.String("other-id"), store: flags.store, plugin: flags.plugin, json: flags.json },
+  {
+    a: id,
+    b: Argument.String("other-id").pipe(
+      Argument.withDescription("The trial to compare it with: its id, or the first characters of it")
+    ),
+    store: flags.store,
+    plugin: flags.plugin,
+    json: flags.json
+  },
   inStore(handlers, (module) => module.diffTrials)
 ).pipe(
   Command.withDescription("Print two trajectories beside each other, with the call at which they part"),
@@ -114,7 +122,7 @@ export const forkFlags = {
   store: flags.store,
   plugin: flags.plugin,
   trust: flags.trust,
-  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls; the agent continues after them")),
+  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls, and continue after the last of them")),
   adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
   adapterOption: flags.players.adapterOption,
   model: flags.text("model", "Continue with this model (default: the trial's own)"),

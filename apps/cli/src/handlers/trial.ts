@@ -11,7 +11,7 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
   const output = standardOutput()
   if (isJson) return yield* Console.log(JSON.stringify(json))
   const { location } = yield* RunStore
-  const after = next === undefined ? [] : ["", `Next: ${spellCommands(next)}${storeFlag(location)}`]
+  const after = next === undefined ? [] : ["", "Next:", `  ${spellCommands(next)}${storeFlag(location)}`]
   yield* output.lines([...lines(output), ...after])
 })
 

@@ -63,14 +63,14 @@ export const distanceLeft: EscapeMetric = {
 }
 
 /**
- * The point of no return: index of the first call after which the limit of calls
- * no longer sufficed for those still needed, or that ended the trial otherwise
+ * The point of no return: the calls before the first one after which the limit of
+ * calls no longer sufficed for those still needed, or that ended the trial otherwise
  * than by the flag. None where there was none.
  */
 export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
-  summary: "index of the first call after which the flag was out of reach; higher is better",
+  summary: "calls before the first one after which the flag was out of reach; higher is better",
   unit: "calls",
   better: "higher",
   source: "ours",

@@ -3,6 +3,8 @@ import type { Effect, Option } from "effect"
 
 /** Where a person sits who plays: lines are shown and typed. */
 export interface LineTerminal {
+  /** Columns, at least 40. */
+  readonly width: number
   readonly style: Lines.TextStyle
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
   /** Shows a prompt and waits for a line; none where the input has ended. */

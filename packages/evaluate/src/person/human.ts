@@ -36,11 +36,16 @@ const parametersOf = ({ parameters }: ToolSpec) => {
   })
 }
 
-const toolLines = (tools: ReadonlyArray<ToolSpec>, { style }: LineTerminal): ReadonlyArray<string> =>
+/** A sentence in lines of a terminal, indented. */
+const indented = (text: string, { width }: LineTerminal, indent: string): ReadonlyArray<string> =>
+  Lines.wrap(text, width - indent.length).map((line) => `${indent}${line}`)
+
+const toolLines = (tools: ReadonlyArray<ToolSpec>, terminal: LineTerminal): ReadonlyArray<string> =>
   tools.flatMap((tool) => [
-    `  ${style.strong(Lines.sanitise(tool.name))}: ${Lines.sanitise(tool.description)}`,
-    ...parametersOf(tool).map(({ hint, isRequired, name }) =>
-      Lines.sanitise(`    ${name} (${hint}${isRequired ? "" : ", optional"})`)
+    terminal.style.strong(`  ${Lines.sanitiseLine(tool.name)}`),
+    ...indented(tool.description, terminal, "    "),
+    ...parametersOf(tool).flatMap(({ hint, isRequired, name }) =>
+      indented(`${name} (${hint}${isRequired ? "" : ", optional"})`, terminal, "    ")
     )
   ])
 
@@ -57,7 +62,8 @@ const line = (terminal: LineTerminal, prompt: string) =>
 const askArguments = Effect.fnUntraced(function* (terminal: LineTerminal, tool: ToolSpec) {
   const args: Array<readonly [string, Json.Json]> = []
   for (const { hint, name } of parametersOf(tool)) {
-    const typed = (yield* line(terminal, Lines.sanitise(`  ${name} (${hint}): `))).trim()
+    const asked = indented(`${name} (${hint}):`, terminal, "  ").join("\n")
+    const typed = (yield* line(terminal, `${asked} `)).trim()
     if (typed !== "") args.push([name, valueOf(typed)])
   }
   return Object.fromEntries(args)
@@ -70,7 +76,7 @@ const askCall = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ToolCall | undefined, AgentUnavailable> {
   const typed = (yield* line(terminal, "> ")).trim()
   if (typed === "" || typed === "?") {
-    yield* terminal.lines(typed === "" ? [usage] : toolLines(tools, terminal))
+    yield* terminal.lines(typed === "" ? indented(usage, terminal, "") : toolLines(tools, terminal))
     return undefined
   }
   const [, name = "", rest = ""] = /^(\S+)\s*([^]*)$/.exec(typed) ?? []
@@ -104,13 +110,13 @@ const playAtTerminal = (terminal: LineTerminal) =>
       ...linesOf(session.instructions),
       "",
       ...toolLines(yield* session.tools, terminal),
-      usage
+      ...indented(usage, terminal, "")
     ])
     for (const { call, observation } of session.history) {
       yield* terminal.lines([Lines.sanitise(`> ${call.tool} ${JSON.stringify(call.args)}`)])
       yield* shown(terminal, observation)
     }
-    if (budget !== "") yield* terminal.lines([terminal.style.faint(budget)])
+    if (budget !== "") yield* terminal.lines(indented(budget, terminal, "").map(terminal.style.faint))
     let tools = yield* session.tools
     while (true) {
       const call = yield* askCall(terminal, tools)
@@ -127,7 +133,7 @@ const playAtTerminal = (terminal: LineTerminal) =>
         yield* terminal.lines(["The offered tools have changed.", ...toolLines(now, terminal)])
       tools = now
       const remaining = yield* leftText(session)
-      if (remaining !== "") yield* terminal.lines([terminal.style.faint(remaining)])
+      if (remaining !== "") yield* terminal.lines(indented(remaining, terminal, "").map(terminal.style.faint))
     }
   })
 

@@ -88,7 +88,11 @@ export const resultLines = Effect.fnUntraced(function* (
     ...(outdated.length === 0
       ? []
       : [
-          `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again: ${type("run", "rescore", run.id)}`
+          ...Lines.wrap(
+            `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again:`,
+            layout.width
+          ),
+          `  ${type("run", "rescore", run.id)}`
         ]),
     "",
     ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),

@@ -5,7 +5,7 @@ import { standardOutput } from "./Output.ts"
 
 /** Standard input and output, a terminal or a pipe, for a scope. */
 export const openLineTerminal: Effect.Effect<LineTerminal, never, Scope.Scope> = Effect.gen(function* () {
-  const { lines, raw, style } = standardOutput()
+  const { lines, raw, style, width } = standardOutput()
   const input = yield* Effect.acquireRelease(
     Effect.sync(() => createInterface({ input: process.stdin, terminal: false })),
     (open) => Effect.sync(() => open.close())
@@ -17,6 +17,7 @@ export const openLineTerminal: Effect.Effect<LineTerminal, never, Scope.Scope> =
   return {
     lines,
     style,
+    width,
     ask: (prompt) =>
       Effect.andThen(raw(prompt), next).pipe(
         Effect.map(({ done, value }) => {

@@ -21,7 +21,7 @@ export const contrastLines = (
         .slice(0, most)
         .map(({ a: one, b: other, epoch, name }) =>
           Lines.cut(
-            `${shortId(one.id)}  ${shortId(other.id)}  ${Lines.sanitiseLine(name)}${epoch > 0 ? ` · epoch ${epoch}` : ""}`,
+            `${shortId(one.id)}  ${shortId(other.id)}  ${Lines.sanitiseLine(name)}${epoch > 0 ? ` · epoch ${epoch + 1}` : ""}`,
             width
           )
         ),

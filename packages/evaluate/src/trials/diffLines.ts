@@ -4,6 +4,7 @@ import { Lines } from "@escapement/report"
 import type { Comparison, Moment, TrialOutline } from "../view/Api.ts"
 import type { Layout } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
+import { unseenMarks } from "./unseenMarks.ts"
 
 /** Same calls of a stretch that are shown before and after those that are counted. */
 const around = 2
@@ -14,16 +15,18 @@ const partings = {
   end: "one of them ends"
 } as const
 
-/** The numbers of a call that both made, of A and of B where they differ. */
-const numbers = ({ a, b }: Analysis.AlignedRow | undefined = { same: true }): string => (a === b ? `${a}` : `${a}/${b}`)
+/** The number of a call as people count, from 1. */
+const numberOf = (index: number | undefined): string => (index === undefined ? "" : `${index + 1}`)
 
-/** What stands out at a moment, in words. */
-const marksOf = ({ error, fault, noReturn, offPlan, withheld }: Moment): ReadonlyArray<string> => [
-  ...(error === undefined ? [] : [error]),
-  ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
-  ...(withheld === true ? ["not on offer"] : []),
-  ...(offPlan === true ? ["led off the plan"] : []),
-  ...(noReturn === true ? ["point of no return"] : [])
+/** The numbers of a call that both made, of A and of B where they differ. */
+const numbers = ({ a, b }: Analysis.AlignedRow | undefined = { same: true }): string =>
+  a === b ? numberOf(a) : `${numberOf(a)}/${numberOf(b)}`
+
+/** All that stands out at a moment, in words. */
+const marksOf = (moment: Moment): ReadonlyArray<string> => [
+  ...(moment.error === undefined ? [] : [moment.error]),
+  ...(moment.fault === undefined ? [] : [`injected fault: ${moment.fault}`]),
+  ...unseenMarks(moment)
 ]
 
 /** What stands out at a call that both made. What stands out in one trial alone says in which. */
@@ -90,14 +93,14 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
         if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout, sharedMarks(moments)))
         else if (same === undefined)
           lines.push(style.faint(`=       … ${end - i - 2 * around} more calls are the same …`))
-        else lines.push(style.faint(`= ${String(same.a).padStart(5)} a call before both were forked`))
+        else lines.push(style.faint(`= ${numberOf(same.a).padStart(5)} a call before both were forked`))
       }
       i = end
       continue
     }
     const [one, other] = [at("a", row?.a), at("b", row?.b)]
-    if (one !== undefined) lines.push(...momentLines("A", one, String(one.index), layout))
-    if (other !== undefined) lines.push(...momentLines("B", other, String(other.index), layout))
+    if (one !== undefined) lines.push(...momentLines("A", one, numberOf(one.index), layout))
+    if (other !== undefined) lines.push(...momentLines("B", other, numberOf(other.index), layout))
     i++
   }
   return [
@@ -113,7 +116,7 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
         ? "The two make the same calls and get the same answers."
         : parts === 0
           ? `They part at the first call: ${partings[by ?? "call"]}.`
-          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at call ${parts}, counted from 0: ${partings[by ?? "call"]}.`,
+          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at call ${parts + 1}: ${partings[by ?? "call"]}.`,
       width
     ),
     "",

@@ -49,27 +49,51 @@ const filterOf = Effect.fnUntraced(function* (
   }
 })
 
+/** What the numbers of a list are: what it is sorted by, else calls. */
+const figureOf = (row: TrialRow, sort: ListingTrials["sort"]): string => {
+  switch (sort) {
+    case "tokens":
+      return Lines.formatValue(row.tokens, "tokens")
+    case "cost":
+      return row.cost === undefined ? "–" : Lines.formatValue(row.cost, "USD")
+    case "wall":
+      return Lines.formatDuration(row.wall)
+    case "score":
+      return row.score === undefined ? "–" : Lines.formatValue(row.score, "")
+    default:
+      return String(row.calls ?? "–")
+  }
+}
+
 /** One trial in a line, and why it ended so in another. */
-const rowLines = (rows: ReadonlyArray<TrialRow>, labels: ReadonlyArray<string>, { style, width }: Layout) => {
+const rowLines = (
+  rows: ReadonlyArray<TrialRow>,
+  labels: ReadonlyArray<string>,
+  sort: ListingTrials["sort"],
+  { style, width }: Layout
+) => {
   const shown = rows.map((row) => ({
     row,
+    figure: figureOf(row, sort),
     agent: Lines.sanitiseLine(labels[row.cell] ?? ""),
-    name: Lines.sanitiseLine(`${row.name}${row.epoch > 0 ? ` · epoch ${row.epoch}` : ""}`)
+    name: Lines.sanitiseLine(`${row.name}${row.epoch > 0 ? ` · epoch ${row.epoch + 1}` : ""}`)
   }))
   const agents = Math.min(Math.floor(width / 4), Math.max(5, ...shown.map(({ agent }) => agent.length)))
-  const fixed = 12 + 16 + 5 + agents + 4 * 2
-  const line = (id: string, outcome: string, agent: string, calls: string, name: string): string =>
+  const title = sort ?? "calls"
+  const figures = Math.max(title.length, ...shown.map(({ figure }) => figure.length))
+  const fixed = 12 + 16 + figures + agents + 4 * 2
+  const line = (id: string, outcome: string, agent: string, figure: string, name: string): string =>
     [
       Lines.pad(id, 12),
       Lines.pad(outcome, 16),
       Lines.pad(Lines.cut(agent, agents), agents),
-      calls.padStart(5),
+      figure.padStart(figures),
       Lines.cut(name, Math.max(8, width - fixed))
     ].join("  ")
   return [
-    style.faint(line("trial", "outcome", "agent", "calls", "instance")),
-    ...shown.flatMap(({ agent, name, row: { calls, id, outcome, reason } }) => [
-      line(shortId(id), outcome, agent, String(calls ?? "–"), name),
+    style.faint(line("trial", "outcome", "agent", title, "instance")),
+    ...shown.flatMap(({ agent, figure, name, row: { id, outcome, reason } }) => [
+      line(shortId(id), outcome, agent, figure, name),
       ...(reason === undefined ? [] : [style.faint(`  ${Lines.cut(Lines.sanitiseLine(reason), width - 2)}`)])
     ])
   ]
@@ -79,7 +103,7 @@ const list = Effect.fnUntraced(function* (
   { run }: ReadRun,
   found: ReadonlyArray<TrialRow>,
   made: number,
-  most: number
+  { most, sort }: ListingTrials
 ): Effect.fn.Return<Shown, Refused, RunStore> {
   const labels = Summary.cellLabels(run.cells)
   const [first] = found
@@ -93,7 +117,7 @@ const list = Effect.fnUntraced(function* (
       const which = found.length < made ? `${found.length} of ` : ""
       return [
         `${which}${TextRules.counted(made, "trial")} of run ${run.id}${left > 0 ? `, the first ${most} of them` : ""}`,
-        ...(first === undefined ? [] : rowLines(found.slice(0, most), labels, layout)),
+        ...(first === undefined ? [] : rowLines(found.slice(0, most), labels, sort, layout)),
         ...(left > 0 ? [`and ${left} more: --limit ${found.length} lists all`] : [])
       ]
     }
@@ -146,7 +170,7 @@ export const listTrials = Effect.fnUntraced(function* (
   const rows = yield* collectRows(read)
   if (against !== undefined) return yield* listContrast(read, rows, listing, against)
   const found = filterTrials(rows, yield* filterOf(read.run, listing))
-  if (by === undefined) return yield* list(read, found, rows.length, most)
+  if (by === undefined) return yield* list(read, found, rows.length, listing)
   const names = new Map(rows.map(({ instance, name }) => [instance, name]))
   const patterns = yield* patternsOfRun(read, names, new Set(found.map(({ id }) => id)))
   const isOne = new Set(read.run.cells.map(({ benchmark }) => benchmark.id)).size === 1

@@ -5,16 +5,18 @@ import { Refused } from "../Failure.ts"
 import { earlierTrials, findTrial, reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
+import { momentsOf } from "../view/moments.ts"
 import { openPrompts } from "../view/TrialPrompts.ts"
 import type { Layout, Shown } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
+import { unseenMarks } from "./unseenMarks.ts"
 
 /** How a trial is shown. */
 export interface ShowingTrial extends Reading {
   readonly id: string
   /** Shows what it was each time before it was made again, instead of what it is. */
   readonly earlier?: boolean
-  /** Shows what the model was sent for this reply, from 1, and nothing else. */
+  /** Shows what the model was sent for this step, counted from 1, and nothing else. */
   readonly step?: number | undefined
 }
 
@@ -31,7 +33,7 @@ const promptLines = (
 ): ReadonlyArray<string> => [
   "",
   ...Lines.wrap(
-    `What the model was sent for reply ${step}, ${TextRules.counted(messages.length, "message")}, ${origins[from]}${isWhole ? "" : ` (whole: --step ${step})`}`,
+    `What the model was sent for step ${step}, ${TextRules.counted(messages.length, "message")}, ${origins[from]}${isWhole ? "" : ` (whole: --step ${step})`}`,
     width
   ).map(style.heading),
   ...messages.flatMap(({ calls, isNew, parts, role }) => [
@@ -101,7 +103,7 @@ const showPrompt = Effect.fnUntraced(function* (
   const { missing, prompt } = yield* prompts.at(step)
   return prompt === undefined
     ? yield* new Refused({
-        message: `trial ${shortId(stored.trial.id)}, reply ${step}: ${missing ?? "it is not known"}`
+        message: `trial ${shortId(stored.trial.id)}, step ${step}: ${missing ?? "it is not known"}`
       })
     : { json: prompt, lines: (layout: Layout) => promptLines(prompt, step, true, layout).slice(1) }
 })
@@ -114,23 +116,28 @@ const showStored = Effect.fnUntraced(function* (
   // a trial whose plugins are not here is shown without what they know
   const read = yield* Effect.result(readRun(stored.run, reading))
   if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
+  const marks = new Map(
+    momentsOf(stored).flatMap((moment) =>
+      moment.index === undefined ? [] : [[moment.index, unseenMarks(moment)] as const]
+    )
+  )
   if (Result.isFailure(read)) {
     const { message } = read.failure
     return {
       json: { run: stored.run, ...stored.trial },
       lines: (layout) =>
-        Lines.trialText(stored, { ...layout, told: ["", ...Lines.wrap(message, layout.width)] }).split("\n")
+        Lines.trialText(stored, { ...layout, marks, told: ["", ...Lines.wrap(message, layout.width)] }).split("\n")
     }
   }
   const known = yield* story(stored, read.success, reading)
   return {
     json: { run: stored.run, ...stored.trial, prompt: known.first, ...Result.getOrElse(known.opening, () => ({})) },
     lines: (layout) =>
-      Lines.trialText(stored, { ...layout, units: known.units, told: toldLines(known, layout) }).split("\n")
+      Lines.trialText(stored, { ...layout, marks, units: known.units, told: toldLines(known, layout) }).split("\n")
   }
 })
 
-/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one reply. */
+/** Shows a trial: what the agent was told, then each reply, call and answer; or what the model was sent for one step. */
 export const showTrial = Effect.fnUntraced(function* ({
   earlier = false,
   id,

@@ -154,7 +154,7 @@ const rebuiltPrompt = (
   step: number,
   most: number | undefined
 ): PromptView => {
-  if (parts !== undefined) return { missing: `played again, the agent does something else from call ${parts} on` }
+  if (parts !== undefined) return { missing: `played again, the agent does something else from call ${parts + 1} on` }
   const request = requests[step - 1]
   if (request === undefined) return { missing: "there was no reply in this step" }
   const before = requests[step - 2]

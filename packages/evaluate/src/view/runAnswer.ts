@@ -76,7 +76,8 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     ...(isPlayed ? [Lines.simulatedNote] : [])
   ]
   return {
-    run: entry,
+    // of a run under way more may be made by now than the figures rest on
+    run: entry.status === "running" ? { ...entry, made: sum(cells.map(({ trials }) => trials)) } : entry,
     families,
     spent: {
       tokens: Lines.formatValue(sum(totals.map(({ tokens }) => tokens)), "tokens"),

@@ -18,6 +18,22 @@ const named = Effect.fnUntraced(
   Effect.provide(SqliteStore.layer(":memory:"))
 )
 
+describe("a list of trials", () => {
+  it.effect("shows what it is sorted by", () =>
+    Effect.gen(function* () {
+      yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }, { catalogue })
+      const wide = { width: 120, style: Lines.plainStyle }
+      const list = { ...listed, isLost: false, by: undefined }
+      const heads: Array<string | undefined> = []
+      for (const sort of [undefined, "tokens", "wall", "score"] as const) {
+        const { lines } = yield* listTrials({ ...list, sort })
+        heads.push(lines(wide)[1]?.split(/ +/).at(-2))
+      }
+      assert.deepStrictEqual(heads, ["calls", "tokens", "wall", "score"])
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+})
+
 describe("lost trials by cause", () => {
   it.effect("name the family of each agent where a run has several, and it alone where there is one", () =>
     Effect.gen(function* () {

@@ -19,6 +19,8 @@ export interface TrialLayout {
   readonly units?: ReadonlyMap<string, string>
   /** Lines that stand between who played and what was done: what the agent was told. */
   readonly told?: ReadonlyArray<string>
+  /** What else stands out at calls, by their index, in words. */
+  readonly marks?: ReadonlyMap<number, ReadonlyArray<string>>
 }
 
 /** A text as it stands, folded into the width, its middle left out where it is long. */
@@ -47,11 +49,12 @@ const factText = (fact: Fact): string => {
 }
 
 const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyArray<string> => {
-  const { style } = layout
+  const { marks, style } = layout
   const { call, content, error, facts, fault, index, remaining, truncated } = event
   const amiss = [
     ...(error === undefined || error === fault ? [] : [error]),
     ...(fault === undefined ? [] : [`injected fault: ${fault}`]),
+    ...(marks?.get(index) ?? []),
     ...(truncated === undefined ? [] : [`${truncated} characters cut`])
   ]
   const truth = [
@@ -59,7 +62,7 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
     ...(remaining === undefined ? [] : [`${TextRules.counted(remaining, "call")} to go`])
   ]
   return [
-    ...block(`${index}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
+    ...block(`${index + 1}  ${call.tool} ${safeJson(call.args)}`, layout, "  ").map(style.strong),
     ...block(Content.plain(content), layout, "     "),
     ...(amiss.length === 0 ? [] : remark(`! ${amiss.join(", ")}`, layout, "     ").map(style.bad)),
     ...(truth.length === 0 ? [] : remark(`= ${truth.join("; ")}`, layout, "     ").map(style.faint))
@@ -77,7 +80,7 @@ const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): str
 }
 
 const claimText = ({ call, made }: CallClaim): string =>
-  `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index}`}`
+  `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index + 1}`}`
 
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
@@ -141,11 +144,14 @@ const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): Rea
   const { cell, epoch, fork, instance } = trial.identity
   const agent = [cell.adapter.id, ...(cell.model === undefined ? [] : [modelName(cell.model.id)])].join(" · ")
   const kind = cell.adapter.kind === "adapter" ? "" : ` (${cell.adapter.kind})`
-  const forked = fork === undefined ? "" : ` · continues from call ${fork.at} of trial ${fork.trial.slice(0, 12)}`
+  const forked =
+    fork === undefined
+      ? ""
+      : ` · continues trial ${fork.trial.slice(0, 12)} after ${TextRules.counted(fork.at, "call")}`
   return [
     ...remark(`trial ${trial.id.slice(0, 12)} of run ${run}`, layout, "").map(layout.style.strong),
     ...remark(
-      `${cell.benchmark.id} · ${agent}${kind} · instance ${instance.slice(0, 12)} · epoch ${epoch}${forked}`,
+      `${cell.benchmark.id} · ${agent}${kind} · instance ${instance.slice(0, 12)} · epoch ${epoch + 1}${forked}`,
       layout,
       ""
     )
@@ -184,9 +190,10 @@ const footLines = (
 }
 
 /**
- * One trajectory for people: each step with its calls, what was shown, and
- * behind `=` what really happened. No line is wider than `width`, and nothing in
- * it is obeyed by a terminal.
+ * One trajectory for people: each step with its calls, what was shown, behind `!`
+ * what stands out, and behind `=` what really happened. Steps, calls and epochs are
+ * counted from 1. No line is wider than `width`, and nothing in it is obeyed by a
+ * terminal.
  */
 export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
   const lines = [...headLines(stored, layout), ...(layout.told ?? [])]

@@ -27,6 +27,13 @@ describe("trialText", () => {
     assert.strictEqual(bare(styled), trialText(stored, { width: 80, style: plainStyle }))
   })
 
+  it("says at a call what else stands out there, and counts calls from 1", () => {
+    const marks = new Map([[0, ["wasted", "first call off the plan"]]])
+    const text = trialText(stored, { width: 120, style: plainStyle, marks })
+    assert.include(text, "  1  query ")
+    assert.include(text, "! wrong-value, wasted, first call off the plan")
+  })
+
   it("shows each call that an agent claims beside the one that was made", () => {
     const made = stored.trial.events.find((event) => event._tag === "Called")?.call
     assert.isDefined(made)
@@ -41,7 +48,7 @@ describe("trialText", () => {
     const text = trialText(withEvents(events), { width: 120, style: plainStyle })
     assert.include(text, "the agent reports 7 tokens in")
     assert.include(text, "calls to its model used 8 tokens in")
-    assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 0\\n`))
+    assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 1\\n`))
     assert.include(text, 'the agent claims query {"row":99}: never made')
     assert.include(text, "tools of its own are offered: shell, web_search")
     assert.include(text, "claims 2 calls: 1 as made, 1 never made")
