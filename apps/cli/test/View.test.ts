@@ -376,7 +376,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, patience)
     await copy.keyboard.press("/")
     await copy.keyboard.type("evil.example")
-    await copy.getByText(/[1-9]\d* of \d+ steps? holds? it/).waitFor()
+    await copy.getByText(/[1-9]\d* of \d+ lines? holds? it/).waitFor()
     await copy.close()
     server.close()
   })
