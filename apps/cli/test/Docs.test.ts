@@ -33,16 +33,16 @@ describe("the documents", () => {
     const files = execFileSync("git", ["ls-files"], { cwd: repository, encoding: "utf8" }).split("\n")
     // decisions and changes tell of their day
     const documents = files.filter(
-      (file) => /\.md$/.test(file) && !/^(docs\/decisions|\.changeset|CHANGELOG)/.test(file)
+      (file) => file.endsWith(".md") && !/^(docs\/decisions|\.changeset|CHANGELOG)/.test(file)
     )
     const missing = documents.flatMap((document) =>
       [...read(document).matchAll(/[\w/.-]*\.test\.ts\b/g)]
         .filter(([name]) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
         .map(([name]) => `${document}: ${name}`)
     )
-    const invented = ["docs/guides/write-a-plugin.md: path/to/File.test.ts", "AGENTS.md: path/to/File.test.ts"]
+    const invented = new Set(["AGENTS.md: path/to/File.test.ts"])
     assert.deepStrictEqual(
-      missing.filter((name) => !invented.includes(name)),
+      missing.filter((name) => !invented.has(name)),
       []
     )
   })

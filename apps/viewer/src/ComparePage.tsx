@@ -1,7 +1,8 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import { callNumber, partingText } from "@escapement/evaluate/view/words"
 import { useEffect, useMemo, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
-import { Loaded, Outcome, Trail, callNumber, countText } from "./parts.tsx"
+import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { StepView } from "./StepView.tsx"
 import { Marks } from "./TrialPage.tsx"
@@ -11,12 +12,6 @@ import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
 
 const rowHeight = 72
-
-const partings: Readonly<Record<string, string>> = {
-  call: "they call different things",
-  answer: "the same call is answered differently",
-  end: "one of them ends"
-}
 
 const Cell = ({ moment, trial }: { readonly trial: Api.TrialOutline; readonly moment: Api.Moment | undefined }) =>
   moment === undefined ? (
@@ -48,7 +43,7 @@ const Head = ({ trial }: { readonly trial: Api.TrialOutline }) => (
 )
 
 const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
-  const { a, b, by, parts, rows } = comparison
+  const { a, b, parts, rows } = comparison
   const [chosen, setChosen] = useState(parts ?? 0)
   const virtual = useVirtual(rows.length, rowHeight)
   const byIndex = (trial: Api.TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
@@ -75,11 +70,7 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
   return (
     <>
       <p class="lead" role="status">
-        {parts === undefined
-          ? "The two make the same calls and get the same answers."
-          : parts === 0
-            ? `The two part at the first call: ${partings[by ?? "call"] ?? ""}.`
-            : `The first ${parts === 1 ? "call is" : `${parts} calls are`} the same. The two part at call ${parts + 1}: ${partings[by ?? "call"] ?? ""}.`}
+        {partingText(comparison)}
       </p>
       <div class="heads">
         <Head trial={a} />

@@ -1,6 +1,6 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import { callNumber } from "@escapement/evaluate/view/words"
 import { useCallback } from "preact/hooks"
-import { callNumber } from "./parts.tsx"
 import { type PlotModule, Plotted } from "./Plotted.tsx"
 
 const margin = { left: 40, right: 12 }

@@ -1,8 +1,9 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import { callMarks, callNumber } from "@escapement/evaluate/view/words"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { pathOf } from "./ask.ts"
 import { DistancePlot } from "./DistancePlot.tsx"
-import { Loaded, Outcome, Trail, callNumber, countText } from "./parts.tsx"
+import { Loaded, Outcome, Trail, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { Shown } from "./Shown.tsx"
 import { StepView } from "./StepView.tsx"
@@ -17,14 +18,11 @@ const rowHeight = 46
 /** What stands out at a moment, in signs and words. */
 export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
   <>
-    {moment.error !== undefined && <span class="tag tone-bad">{moment.error}</span>}
-    {moment.fault !== undefined && <span class="tag tone-warn">fault: {visibleText(moment.fault)}</span>}
-    {moment.withheld === true && <span class="tag tone-warn">not on offer</span>}
-    {moment.wasted === true && moment.error === undefined && moment.offPlan !== true && (
-      <span class="tag tone-muted">wasted</span>
-    )}
-    {moment.offPlan === true && <span class="tag tone-warn">first call off the plan</span>}
-    {moment.noReturn === true && <span class="tag tone-bad">point of no return</span>}
+    {callMarks(moment).map(({ text, tone }) => (
+      <span key={text} class={`tag tone-${tone}`}>
+        {visibleText(text)}
+      </span>
+    ))}
   </>
 )
 

@@ -25,9 +25,6 @@ export const Outcome = ({ of }: { readonly of: string }) => (
 export const countText = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`
 
-/** The number of a call as people count, from 1; nothing where a reply made none. */
-export const callNumber = (index: number | undefined): string => (index === undefined ? "" : `${index + 1}`)
-
 /** Milliseconds as people say them. */
 export const timeText = (wall: number): string =>
   wall < 1000

@@ -87,6 +87,10 @@ const houses: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
   extents.flatMap((count) => Array.from({ length: ofAKind }, () => housed(chain, count)))
 )
 
+/** Members of a set: an instance of each difficulty. */
+const members = (set: string, all: ReadonlyArray<Difficulty>) =>
+  all.map((difficulty, index) => ({ seed: Randomness.seed("mm-escape", set, index), difficulty }))
+
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
  * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
@@ -98,37 +102,22 @@ const houses: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
     fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
-    members: difficulties.map((difficulty, index) => ({
-      seed: Randomness.seed("mm-escape", "standard@1", index),
-      difficulty
-    }))
+    members: members("standard@1", difficulties)
   },
   "standard@2": {
     fingerprint: "c61c523eb5541b4cb66a35c7cf527c76e39c4a1c44424fc83c7d7875403e189b",
-    members: eyes.map((difficulty, index) => ({
-      seed: Randomness.seed("mm-escape", "standard@2", index),
-      difficulty
-    }))
+    members: members("standard@2", eyes)
   },
   "standard@3": {
     fingerprint: "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec",
-    members: clear.map((difficulty, index) => ({
-      seed: Randomness.seed("mm-escape", "standard@3", index),
-      difficulty
-    }))
+    members: members("standard@3", clear)
   },
   "sound@1": {
     fingerprint: "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623",
-    members: ears.map((difficulty, index) => ({
-      seed: Randomness.seed("mm-escape", "sound@1", index),
-      difficulty
-    }))
+    members: members("sound@1", ears)
   },
   "house@1": {
     fingerprint: "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01",
-    members: houses.map((difficulty, index) => ({
-      seed: Randomness.seed("mm-escape", "house@1", index),
-      difficulty
-    }))
+    members: members("house@1", houses)
   }
 }

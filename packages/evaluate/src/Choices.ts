@@ -14,7 +14,6 @@ export {
 } from "./plan/EvaluationPlan.ts"
 export type { Deciding, UntilChoice } from "./until/UntilChoice.ts"
 export { arms } from "./plan/arms.ts"
-export { settingFlags } from "./flags/settingFlags.ts"
 export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./flags/parseBounds.ts"
 export { type KeyValues, keyValues } from "./flags/keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./plan/optionFactors.ts"

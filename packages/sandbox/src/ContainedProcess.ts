@@ -3,18 +3,10 @@ import { randomBytes } from "node:crypto"
 import { Socket } from "node:net"
 import { dirname, extname } from "node:path"
 import { fileURLToPath } from "node:url"
+import { TextRules } from "@escapement/core"
 import { Data, type Duration, Effect, Option, Schedule, Schema } from "effect"
 import { type Containment, containment } from "./Containment.ts"
-import {
-  bytesFrame,
-  frame,
-  frameReader,
-  type Frame,
-  type Objection,
-  jsonFrame,
-  jsonMessage,
-  nesting
-} from "./Frames.ts"
+import { bytesFrame, frame, frameReader, type Frame, type Objection, jsonFrame, jsonMessage } from "./Frames.ts"
 import { lock } from "./keeper.ts"
 import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
@@ -191,7 +183,7 @@ const ended = new ProcessLost({ reason: "it ended" })
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const read = (body: Uint8Array): Option.Option<string> =>
-  Option.liftThrowable(() => utf8.decode(body))().pipe(Option.filter((json) => nesting(json) <= maxDepth))
+  Option.liftThrowable(() => utf8.decode(body))().pipe(Option.filter((json) => !TextRules.isTooDeep(json, maxDepth)))
 
 /** Kills the group of a process: its keeper, its namespace, itself. */
 const killGroup = (child: ChildProcess): void => {

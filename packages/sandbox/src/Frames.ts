@@ -106,20 +106,3 @@ export const frameReader = (
     }
   }
 }
-
-/** How deep the braces and brackets of a JSON text stand in each other; those in strings do not count. */
-export const nesting = (json: string): number => {
-  let depth = 0
-  let deepest = 0
-  let isString = false
-  for (let i = 0; i < json.length; i++) {
-    const code = json.charCodeAt(i)
-    if (isString) {
-      if (code === 92) i++
-      else if (code === 34) isString = false
-    } else if (code === 34) isString = true
-    else if (code === 123 || code === 91) deepest = Math.max(deepest, ++depth)
-    else if (code === 125 || code === 93) depth--
-  }
-  return deepest
-}

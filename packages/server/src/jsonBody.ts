@@ -1,23 +1,6 @@
-import type { Json } from "@escapement/core"
+import { type Json, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 import { Refusal } from "./Refusal.ts"
-
-/** Whether brackets nest deeper than so many levels. Strings are skipped; the text need not be JSON. */
-export const isDeeperThan = (text: string, levels: number): boolean => {
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 0x5c) at++
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
-    else if (code === 0x5b || code === 0x7b) {
-      if (++depth > levels) return true
-    } else if (code === 0x5d || code === 0x7d) depth--
-  }
-  return false
-}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
@@ -31,7 +14,7 @@ export const decodeText = (bytes: Uint8Array): Effect.Effect<string, Refusal> =>
 /** The JSON in a body, no deeper than so many levels; undefined where the body is empty. */
 export const parseJson = (text: string, levels: number): Effect.Effect<Json.Json | undefined, Refusal> => {
   if (text === "") return Effect.undefined
-  if (isDeeperThan(text, levels)) {
+  if (TextRules.isTooDeep(text, levels)) {
     return Effect.fail(new Refusal({ status: 400, reason: `the JSON in the body nests deeper than ${levels} levels` }))
   }
   return Effect.try({

@@ -8,6 +8,16 @@ import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
 
+/** Flags of commands that show what a run says. */
+const reading = {
+  id,
+  store: flags.store,
+  plugin: flags.plugin,
+  json: flags.json,
+  ...flags.sliced,
+  metric: flags.metric
+}
+
 const list = Command.make(
   "list",
   { store: flags.store, json: flags.json },
@@ -19,14 +29,7 @@ const list = Command.make(
 
 const show = Command.make(
   "show",
-  {
-    id,
-    store: flags.store,
-    plugin: flags.plugin,
-    json: flags.json,
-    ...flags.sliced,
-    metric: flags.metric
-  },
+  reading,
   inStore(handlers, (module) => module.showStoredRun)
 ).pipe(
   Command.withDescription("Show the results of a run"),
@@ -57,14 +60,7 @@ const tables = Command.make(
 
 const analyse = Command.make(
   "analyse",
-  {
-    id,
-    store: flags.store,
-    plugin: flags.plugin,
-    json: flags.json,
-    ...flags.sliced,
-    metric: flags.metric
-  },
+  reading,
   inStore(
     () => import("../handlers/analyse.ts"),
     (module) => module.analyseRun

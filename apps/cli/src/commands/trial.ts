@@ -1,6 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { runId } from "./underWay.ts"
 import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")
@@ -8,10 +9,7 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 
 /** Flags of `escapement trial list`. */
 export const listFlags = {
-  run: Argument.String("run").pipe(
-    Argument.withDescription("A run: its id, the first characters of it, or `last`"),
-    Argument.withDefault("last")
-  ),
+  run: runId.pipe(Argument.withDefault("last")),
   adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),

@@ -38,22 +38,9 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   if (runs.length === 0) return yield* output.lines([spellCommands(Results.noRunText(store.location))])
   // in one write: whoever wants the first lines alone, as `head` does, has them before it goes
   yield* output.lines(
-    runs.flatMap((run) => {
-      const { id, plan, status, trials } = run
-      const what = plan.benchmarks.map(({ name }) => name).join(", ")
-      const names = [plan.adapters, plan.models].map((all) => [...new Set(all.map(({ name }) => name))].join(", "))
-      const indented = (text: string) => Lines.wrap(text, output.width - 2).map((line) => `  ${line}`)
-      const size = `${plan.until === undefined ? "" : "at most "}${TextRules.counted(trials, "trial")}`
-      const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
-      const resume = `  resume with: ${resumeCommand(run, store.location, Plugins.codeFlags(run))}`
-      return [
-        `${id}  ${status.padEnd(11)}  ${size}`,
-        ...indented([what, ...names].join(" · ")),
-        ...indented(Choices.settingFlags(plan).join(" ")),
-        // a command stands whole on its line, to be copied
-        ...(isLeft ? (resume.length > output.width ? resume.replace(": ", ":\n    ").split("\n") : [resume]) : [])
-      ]
-    })
+    runs.flatMap((run) =>
+      Results.runLines(run, resumeCommand(run, store.location, Plugins.codeFlags(run)), output.width)
+    )
   )
 })
 

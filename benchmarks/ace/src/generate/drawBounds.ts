@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { GlobalRule } from "../domains/Domain.ts"
-import { weigh } from "../rules/Term.ts"
+import { boundsAround } from "./boundsAround.ts"
 import { type BoundDraft, type Draft, weighTerm } from "./Draft.ts"
 import { heaviest, openWindow } from "./Window.ts"
 
@@ -33,19 +33,11 @@ const roomOf = (rule: GlobalRule, total: number, { layout }: Draft): number => {
  * Draws the bounds of the global rules from the solution: as close as aimed at,
  * else an eighth to a quarter of the way to what the hidden slots could reach.
  */
-export const drawBounds = (rng: Randomness.Rng, draft: Draft): BoundDraft => {
-  const { aim, domain, grid, layout, terms } = draft
-  const totals = terms.map((term) =>
-    grid.reduce((sum, codes, cell) => sum + weigh(term, codes[term.field]!, Math.floor(cell / layout.cols)), 0)
-  )
-  const bounds = domain.globalRules.map((rule, index) => {
-    const own = [...terms.keys()].filter((term) => terms[term]!.rule === index)
-    const largest = own.reduce((best, term) => (totals[term]! > totals[best]! ? term : best))
+export const drawBounds = (rng: Randomness.Rng, draft: Draft): BoundDraft => ({
+  ...draft,
+  ...boundsAround(draft, (rule, largest, total, index) => {
     const reach = reachOf(draft, largest)
-    const slack = aim.slack[index] ?? rng.int(reach >> 3, reach >> 2)
-    const kept = Math.max(0, Math.min(slack, roomOf(rule, totals[largest]!, draft)))
-    // plus 0: a bound of −0 would not be the 0 that it is stored as
-    return terms[largest]!.sign * (totals[largest]! + kept) + 0
+    const slack = draft.aim.slack[index] ?? rng.int(reach >> 3, reach >> 2)
+    return Math.max(0, Math.min(slack, roomOf(rule, total, draft)))
   })
-  return { ...draft, bounds, slack: terms.map((term, index) => term.sign * bounds[term.rule]! - totals[index]!) }
-}
+})

@@ -1,5 +1,5 @@
-import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
-import { wordAndCount } from "./wordAndCount.ts"
+import { Schema } from "effect"
+import { wordAndCount, writtenAs } from "./wordAndCount.ts"
 
 const Policy = Schema.TaggedUnion({
   full: {},
@@ -44,21 +44,9 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 export const HistoryPolicy = Schema.String.pipe(
   Schema.decodeTo(
     Policy,
-    SchemaTransformation.transformEffect({
-      decode: (value: string, options) => {
-        const policy = read(value)
-        return policy === undefined
-          ? Effect.fail(
-              new SchemaIssue.InvalidValue(
-                { expected: "full, window:n with n of 1 or more, summary or summary:n" },
-                value,
-                options
-              )
-            )
-          : Effect.succeed(policy)
-      },
-      encode: (policy) => Effect.succeed(policy._tag === "full" ? "full" : `${policy._tag}:${policy.steps}`)
-    })
+    writtenAs("full, window:n with n of 1 or more, summary or summary:n", read, (policy) =>
+      policy._tag === "full" ? "full" : `${policy._tag}:${policy.steps}`
+    )
   )
 )
 export type HistoryPolicy = typeof HistoryPolicy.Type

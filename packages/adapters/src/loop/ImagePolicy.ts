@@ -1,6 +1,6 @@
 import { Content, type Message, type Model } from "@escapement/core"
-import { Effect, Schema, SchemaIssue, SchemaTransformation } from "effect"
-import { wordAndCount } from "./wordAndCount.ts"
+import { Schema } from "effect"
+import { wordAndCount, writtenAs } from "./wordAndCount.ts"
 
 const Policy = Schema.TaggedUnion({ none: {}, last: { images: Schema.Natural }, all: {} })
 
@@ -26,15 +26,7 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 export const ImagePolicy = Schema.String.pipe(
   Schema.decodeTo(
     Policy,
-    SchemaTransformation.transformEffect({
-      decode: (value: string, options) => {
-        const policy = read(value)
-        return policy === undefined
-          ? Effect.fail(new SchemaIssue.InvalidValue({ expected: "none, last:n or all" }, value, options))
-          : Effect.succeed(policy)
-      },
-      encode: (policy) => Effect.succeed(policy._tag === "last" ? `last:${policy.images}` : policy._tag)
-    })
+    writtenAs("none, last:n or all", read, (policy) => (policy._tag === "last" ? `last:${policy.images}` : policy._tag))
   )
 )
 export type ImagePolicy = typeof ImagePolicy.Type

@@ -1,3 +1,5 @@
+import { Effect, SchemaIssue, SchemaTransformation } from "effect"
+
 const form = /^([a-z]+)(?::(\d{1,6}))?$/
 
 /** The parts of an option that is written as a word, perhaps with a count below a million: `window:6`. */
@@ -6,3 +8,23 @@ export const wordAndCount = (value: string): { readonly word: string; readonly c
   if (match?.[1] === undefined) return undefined
   return match[2] === undefined ? { word: match[1] } : { word: match[1], count: Number(match[2]) }
 }
+
+/**
+ * How a policy is written as such an option.
+ *
+ * @param expected what may be written, in words
+ */
+export const writtenAs = <Policy>(
+  expected: string,
+  read: (value: string) => Policy | undefined,
+  write: (policy: Policy) => string
+) =>
+  SchemaTransformation.transformEffect({
+    decode: (value: string, options) => {
+      const policy = read(value)
+      return policy === undefined
+        ? Effect.fail(new SchemaIssue.InvalidValue({ expected }, value, options))
+        : Effect.succeed(policy)
+    },
+    encode: (policy: Policy) => Effect.succeed(write(policy))
+  })

@@ -5,9 +5,9 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Whether brackets and braces of a JSON text nest deeper than `maxJsonDepth`. Read
- * before the text is parsed: what decodes a value does so by recursion, which
- * deep nesting would overflow.
+ * Whether brackets and braces of a JSON text nest deeper than so many levels. Those in
+ * strings do not count, and the text need not be JSON. Read before the text is parsed:
+ * what decodes a value does so by recursion, which deep nesting would overflow.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"
@@ -16,7 +16,7 @@ const backslash = 0x5c
  * TextRules.isTooDeep("[".repeat(200)) // → true
  * ```
  */
-export const isTooDeep = (text: string): boolean => {
+export const isTooDeep = (text: string, levels: number = maxJsonDepth): boolean => {
   let depth = 0
   let isInString = false
   for (let i = 0; i < text.length; i++) {
@@ -28,7 +28,7 @@ export const isTooDeep = (text: string): boolean => {
       isInString = true
       // [ and {
     } else if (code === 0x5b || code === 0x7b) {
-      if (++depth > maxJsonDepth) return true
+      if (++depth > levels) return true
       // ] and }
     } else if (code === 0x5d || code === 0x7d) {
       depth--

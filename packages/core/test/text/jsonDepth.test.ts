@@ -1,5 +1,12 @@
 import { TextRules } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
+
+/** How deep the lists and objects of a value nest. */
+const depthOf = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? 1 + Math.max(0, ...(Array.isArray(value) ? value : Object.values(value)).map(depthOf))
+    : 0
 
 const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`
 
@@ -10,6 +17,14 @@ describe("isTooDeep", () => {
     assert.isTrue(TextRules.isTooDeep('{"a":'.repeat(1_000_000)))
   })
 
+  it.prop("tells the depth of every JSON text", [Schema.Json], ([value]) => {
+    for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) {
+      const depth = depthOf(value)
+      assert.isFalse(TextRules.isTooDeep(text, depth))
+      if (depth > 0) assert.isTrue(TextRules.isTooDeep(text, depth - 1))
+    }
+  })
+
   it("counts what is open, not what was opened", () => {
     assert.isFalse(TextRules.isTooDeep(`[${"[],".repeat(1000)}0]`))
   })
@@ -17,5 +32,7 @@ describe("isTooDeep", () => {
   it("counts no bracket of a string", () => {
     assert.isFalse(TextRules.isTooDeep(JSON.stringify({ a: `\\"${"[".repeat(1000)}` })))
     assert.isTrue(TextRules.isTooDeep(`["\\"]",${"[".repeat(TextRules.maxJsonDepth)}`))
+    assert.isFalse(TextRules.isTooDeep('["[[[", "\\"[[", "\\\\", {"{{": "]"}]', 2))
+    assert.isTrue(TextRules.isTooDeep('["\\\\", [[]]]', 2))
   })
 })

@@ -2,32 +2,18 @@ import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import type { Comparison, Moment, TrialOutline } from "../view/Api.ts"
+import { callMarks, callNumber, partingText, partings } from "../view/callWords.ts"
 import type { Layout } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
-import { unseenMarks } from "./unseenMarks.ts"
 
 /** Same calls of a stretch that are shown before and after those that are counted. */
 const around = 2
 
-const partings = {
-  call: "they call different things",
-  answer: "the same call is answered differently",
-  end: "one of them ends"
-} as const
-
-/** The number of a call as people count, from 1. */
-const numberOf = (index: number | undefined): string => (index === undefined ? "" : `${index + 1}`)
-
 /** The numbers of a call that both made, of A and of B where they differ. */
 const numbers = ({ a, b }: Analysis.AlignedRow | undefined = { same: true }): string =>
-  a === b ? numberOf(a) : `${numberOf(a)}/${numberOf(b)}`
+  a === b ? callNumber(a) : `${callNumber(a)}/${callNumber(b)}`
 
-/** All that stands out at a moment, in words. */
-const marksOf = (moment: Moment): ReadonlyArray<string> => [
-  ...(moment.error === undefined ? [] : [moment.error]),
-  ...(moment.fault === undefined ? [] : [`injected fault: ${moment.fault}`]),
-  ...unseenMarks(moment)
-]
+const marksOf = (moment: Moment): ReadonlyArray<string> => callMarks(moment).map(({ text }) => text)
 
 /** What stands out at a call that both made. What stands out in one trial alone says in which. */
 const sharedMarks = ([a, b]: ReadonlyArray<Moment | undefined>): ReadonlyArray<string> => {
@@ -69,7 +55,8 @@ const headLines = (sign: string, trial: TrialOutline, { style, width }: Layout):
 }
 
 /** Two trials call by call: `=` made by both and answered alike, `A` and `B` by one, or answered differently. */
-export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout): ReadonlyArray<string> => {
+export const diffLines = (comparison: Comparison, layout: Layout): ReadonlyArray<string> => {
+  const { a, b, by, parts, rows } = comparison
   const { style, width } = layout
   const byIndex = (trial: TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
   const calls = { a: byIndex(a), b: byIndex(b) }
@@ -93,14 +80,14 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
         if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout, sharedMarks(moments)))
         else if (same === undefined)
           lines.push(style.faint(`=       … ${end - i - 2 * around} more calls are the same …`))
-        else lines.push(style.faint(`= ${numberOf(same.a).padStart(5)} a call before both were forked`))
+        else lines.push(style.faint(`= ${callNumber(same.a).padStart(5)} a call before both were forked`))
       }
       i = end
       continue
     }
     const [one, other] = [at("a", row?.a), at("b", row?.b)]
-    if (one !== undefined) lines.push(...momentLines("A", one, numberOf(one.index), layout))
-    if (other !== undefined) lines.push(...momentLines("B", other, numberOf(other.index), layout))
+    if (one !== undefined) lines.push(...momentLines("A", one, callNumber(one.index), layout))
+    if (other !== undefined) lines.push(...momentLines("B", other, callNumber(other.index), layout))
     i++
   }
   return [
@@ -111,14 +98,7 @@ export const diffLines = ({ a, b, by, parts, rows }: Comparison, layout: Layout)
       : [`A is on ${a.name}, B on ${b.name}: these are two different instances.`]
     ).flatMap((line) => Lines.wrap(line, width)),
     "",
-    ...Lines.wrap(
-      parts === undefined
-        ? "The two make the same calls and get the same answers."
-        : parts === 0
-          ? `They part at the first call: ${partings[by ?? "call"]}.`
-          : `The first ${TextRules.counted(parts, "call")} ${parts === 1 ? "is" : "are"} the same. They part at call ${parts + 1}: ${partings[by ?? "call"]}.`,
-      width
-    ),
+    ...Lines.wrap(partingText(comparison), width),
     "",
     ...lines
   ]

@@ -5,11 +5,11 @@ import { Refused } from "../Failure.ts"
 import { earlierTrials, findTrial, reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
+import { wayMarks } from "../view/callWords.ts"
 import { momentsOf } from "../view/moments.ts"
 import { openPrompts } from "../view/TrialPrompts.ts"
 import type { Layout, Shown } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
-import { unseenMarks } from "./unseenMarks.ts"
 
 /** How a trial is shown. */
 export interface ShowingTrial extends Reading {
@@ -118,7 +118,7 @@ const showStored = Effect.fnUntraced(function* (
   if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
   const marks = new Map(
     momentsOf(stored).flatMap((moment) =>
-      moment.index === undefined ? [] : [[moment.index, unseenMarks(moment)] as const]
+      moment.index === undefined ? [] : [[moment.index, wayMarks(moment).map(({ text }) => text)] as const]
     )
   )
   if (Result.isFailure(read)) {

@@ -1,38 +1,10 @@
-import type { Fact, Stored, TrialEvent, Usage } from "@escapement/core"
+import type { Stored, TrialEvent } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Option } from "effect"
 import type { CallDetail, Moment, StepDetail } from "./Api.ts"
 import { clipText, lineText, mostShown, shownParts } from "./clipText.ts"
 
 const json = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2))
-
-/** A fact in words; the agent never saw it. */
-const factText = (fact: Fact): string => {
-  switch (fact._tag) {
-    case "Resolved":
-      return `done: ${fact.node}`
-    case "Revealed":
-      return `came in sight: ${fact.node}`
-    case "Produced":
-      return `disclosed: ${JSON.stringify(fact.value)}`
-    case "Erred":
-      return `mistake: ${fact.class}${fact.parameter === undefined ? "" : ` (${fact.parameter})`}`
-    case "Submitted":
-      return `submitted, ${fact.correct ? "right" : "wrong"}: ${JSON.stringify(fact.value)}`
-    case "Custom":
-      return `${fact.name}: ${JSON.stringify(fact.value)}`
-  }
-}
-
-const usageText = (usage: Usage.Usage): string =>
-  [
-    usage.input === undefined ? [] : [`${usage.input} tokens in`],
-    usage.cached === undefined ? [] : [`${usage.cached} cached`],
-    usage.output === undefined ? [] : [`${usage.output} out`],
-    usage.cost === undefined ? [] : [Lines.formatValue(usage.cost, "USD")]
-  ]
-    .flat()
-    .join(", ")
 
 const stepOf = (event: TrialEvent): number | undefined => ("step" in event ? event.step : undefined)
 
@@ -78,7 +50,7 @@ export const stepDetail = (
             finish: reply.finish,
             ...(reply.served === undefined ? {} : { served: reply.served }),
             ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism }),
-            usage: usageText(reply.usage)
+            usage: Lines.usageText(reply.usage)
           }
         }
       : {}),
@@ -96,7 +68,7 @@ export const stepDetail = (
             content: shownParts(event.content, lengths.parts),
             ...(event.truncated === undefined ? {} : { truncated: event.truncated }),
             facts: [
-              ...event.facts.slice(0, most.facts).map((fact) => lineText(factText(fact), 400)),
+              ...event.facts.slice(0, most.facts).map((fact) => lineText(Lines.factText(fact), 400)),
               ...(isUndisclosed(stored, event) ? [undisclosed] : [])
             ]
           }
@@ -132,7 +104,7 @@ const textsOf = (event: TrialEvent): ReadonlyArray<string> => {
         event.call.tool,
         json(event.call.args),
         ...event.content.map((part) => (part._tag === "Text" ? part.text : part.alt)),
-        ...event.facts.map(factText)
+        ...event.facts.map(Lines.factText)
       ]
     default:
       return []

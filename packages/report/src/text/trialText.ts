@@ -1,12 +1,14 @@
-import { Content, type Fact, type Stored, Trajectories, type TrialEvent, type Usage, TextRules } from "@escapement/core"
+import { Content, type Stored, Trajectories, type TrialEvent, TextRules } from "@escapement/core"
 import { Option } from "effect"
 import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { Summary } from "@escapement/metrics"
+import { factText } from "./factText.ts"
 import { modelName, simulatedNote } from "./naming.ts"
 import { formatDuration, formatValue } from "./numbers.ts"
 import { outcomeText } from "./outcomeText.ts"
 import { safeJson } from "./sanitise.ts"
 import { textBlock } from "./textBlock.ts"
+import { usageText } from "./usageText.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
@@ -31,23 +33,6 @@ const block = (text: string, { width }: TrialLayout, indent: string): ReadonlyAr
 const remark = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
   wrap(text, width - indent.length).map((line) => `${indent}${line}`)
 
-const factText = (fact: Fact): string => {
-  switch (fact._tag) {
-    case "Resolved":
-      return `resolved ${fact.node}`
-    case "Revealed":
-      return `revealed ${fact.node}`
-    case "Produced":
-      return `produced ${safeJson(fact.value)}`
-    case "Erred":
-      return `erred: ${fact.class}${fact.parameter === undefined ? "" : ` in ${fact.parameter}`}`
-    case "Submitted":
-      return `submitted ${safeJson(fact.value)}, ${fact.correct ? "correct" : "not correct"}`
-    case "Custom":
-      return `${fact.name} ${safeJson(fact.value)}`
-  }
-}
-
 const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyArray<string> => {
   const { marks, style } = layout
   const { call, content, error, facts, fault, index, remaining, truncated } = event
@@ -69,15 +54,7 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
   ]
 }
 
-const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
-  const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
-  const parts = [
-    ...(input === undefined ? [] : [`${input} tokens in${part(cached, "cached")}`]),
-    ...(output === undefined ? [] : [`${output} tokens out${part(reasoning, "reasoning")}`]),
-    ...(cost === undefined ? [] : [formatValue(cost, "USD")])
-  ]
-  return parts.length === 0 ? "usage unknown" : parts.join(", ")
-}
+const unknown = "usage unknown"
 
 const claimText = ({ call, made }: CallClaim): string =>
   `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index + 1}`}`
@@ -95,7 +72,7 @@ const reportedLines = (
   const spent =
     Object.keys(usage).length === 0 && calls.length + ownTools.length > 0
       ? []
-      : remark(`${who}${usageText(usage)}`, layout, "  ")
+      : remark(`${who}${usageText(usage) || unknown}`, layout, "  ")
   const claimed = calls.flatMap(() => {
     const { done, value } = claims.next()
     if (done === true) return []
@@ -181,7 +158,7 @@ const footLines = (
   const time = `model ${formatDuration(model)}, environment ${formatDuration(environment)}, waiting ${formatDuration(waiting)}, harness ${formatDuration(harness)}`
   const simulated = trial.identity.cell.model !== undefined && Summary.isSimulatedModel(trial.identity.cell.model.id)
   return [
-    usageText(trial.usage),
+    usageText(trial.usage) || unknown,
     ...agreementLines(claims, Trajectories.listCalls(trial.events).length),
     `${formatDuration(wall)}: ${time}`,
     ...values,

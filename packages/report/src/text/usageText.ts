@@ -1,0 +1,12 @@
+import type { Usage } from "@escapement/core"
+import { formatValue } from "./numbers.ts"
+
+/** What a reply or a trial used; empty where nothing is known. */
+export const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
+  const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
+  return [
+    ...(input === undefined ? [] : [`${input} tokens in${part(cached, "cached")}`]),
+    ...(output === undefined ? [] : [`${output} tokens out${part(reasoning, "reasoning")}`]),
+    ...(cost === undefined ? [] : [formatValue(cost, "USD")])
+  ].join(", ")
+}
