@@ -8,6 +8,7 @@ import {
   Sampling,
   type ShownPart,
   type WrittenCall,
+  plainText,
   callPart,
   readCalls,
   readFormat,
@@ -90,11 +91,6 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
             : textPart(part.type === "text" ? part.text : part.refusal)
       )
 
-const words = (content: typeof Content.Type): string =>
-  shown(content)
-    .map((part) => (part.type === "text" ? part.text : ""))
-    .join("\n")
-
 /** The messages; results name no tool, so those before are looked through. */
 const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageModelV4Message> => {
   const tools = new Map<string, string>()
@@ -107,7 +103,7 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
           tools.set(id, name)
           return callPart(id, name, args)
         })
-        const said = message.content === undefined || message.content === null ? "" : words(message.content)
+        const said = message.content === undefined || message.content === null ? "" : plainText(shown(message.content))
         return { role: "assistant", content: [...(said === "" ? [] : [textPart(said)]), ...calls] }
       }
       case "tool": {
@@ -115,7 +111,7 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
         return { role: "tool", content: [resultPart(tool_call_id, tools.get(tool_call_id) ?? "", shown(content))] }
       }
       default:
-        return { role: "system", content: words(message.content) }
+        return { role: "system", content: plainText(shown(message.content)) }
     }
   })
 }

@@ -13,6 +13,7 @@ import {
   Sampling,
   type ShownPart,
   type WrittenCall,
+  plainText,
   callPart,
   readCalls,
   readFormat,
@@ -89,11 +90,6 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
           : textPart(part.type === "refusal" ? part.refusal : part.text)
       )
 
-const words = (content: typeof Content.Type): string =>
-  shown(content)
-    .map((part) => (part.type === "text" ? part.text : ""))
-    .join("\n")
-
 /** Between the names of a namespace and of a tool in it; no name of either has one. */
 const slash = "/"
 
@@ -119,9 +115,9 @@ const promptOf = (items: ReadonlyArray<typeof Item.Type>): Array<LanguageModelV4
   }
   for (const item of items) {
     if ("role" in item) {
-      if (item.role === "assistant") said(textPart(words(item.content)))
+      if (item.role === "assistant") said(textPart(plainText(shown(item.content))))
       else if (item.role === "user") prompt.push({ role: "user", content: shown(item.content) })
-      else prompt.push({ role: "system", content: words(item.content) })
+      else prompt.push({ role: "system", content: plainText(shown(item.content)) })
     } else if ("arguments" in item) {
       const name = inNamespace(item.namespace, item.name)
       tools.set(item.call_id, name)

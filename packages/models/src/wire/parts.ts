@@ -38,6 +38,10 @@ export const Sampling = { temperature: settings, top_p: settings, seed: settings
 /** A text. */
 export const textPart = (text: string): LanguageModelV4TextPart => ({ type: "text", text })
 
+/** The texts of parts; an image or a sound stands as an empty line. */
+export const plainText = (parts: ReadonlyArray<ShownPart>): string =>
+  parts.map((part) => (part.type === "text" ? part.text : "")).join("\n")
+
 /** An image or a sound by its media type and its bytes in base64. */
 export const filePart = (mediaType: string, data: string): LanguageModelV4FilePart => ({
   type: "file",

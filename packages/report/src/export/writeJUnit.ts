@@ -2,22 +2,13 @@ import type { Outcome, Run, Stored } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
 import { coverageText } from "../text/coverageText.ts"
+import { withEntities } from "../text/entities.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { unfinishedTexts } from "../text/unfinishedTexts.ts"
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"]
-])
-
 const noXml = /[\ufffe\uffff]/g
-const quoted = (text: string): string =>
-  `"${sanitiseLine(text)
-    .replace(noXml, "\ufffd")
-    .replace(/[&<>"]/g, (character) => entities.get(character) ?? character)}"`
+const quoted = (text: string): string => `"${withEntities(sanitiseLine(text).replace(noXml, "\ufffd"), /[&<>"]/g)}"`
 
 interface Suite {
   tests: number

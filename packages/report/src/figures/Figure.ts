@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot"
 import { parseHTML } from "linkedom"
+import { withEntities } from "../text/entities.ts"
 import { sanitiseLine, sanitise } from "../text/sanitise.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -15,12 +16,7 @@ export interface Figure {
 /** Width of every figure, in CSS pixels; pages scale it. */
 export const figureWidth = 440
 
-const entities = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"]
-])
-const escaped = (text: string): string => sanitiseLine(text).replace(/[&<>]/g, (sign) => entities.get(sign) ?? sign)
+const escaped = (text: string): string => withEntities(sanitiseLine(text), /[&<>]/g)
 
 /** Characters of a line of a name above its row. */
 const lineLength = 64

@@ -1,3 +1,4 @@
+import { withEntities } from "../text/entities.ts"
 import { sanitise } from "../text/sanitise.ts"
 
 /** HTML that is safe to put into a page. */
@@ -7,17 +8,9 @@ export interface Markup {
 
 type Part = string | number | Markup | undefined | ReadonlyArray<Markup>
 
-const signs = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"]
-])
-
 const written = (part: Part): string => {
   if (part === undefined) return ""
-  if (typeof part === "string") return sanitise(part).replace(/[&<>"']/g, (sign) => signs.get(sign) ?? sign)
+  if (typeof part === "string") return withEntities(sanitise(part), /[&<>"']/g)
   if (typeof part === "number") return String(part)
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("\n")
 }
