@@ -148,6 +148,9 @@ describe("escapement eval", () => {
     renameSync(cwd, moved)
     onTestFinished(() => rmSync(moved, { recursive: true, force: true }))
     const shown = await inProcess(["run", "show", "last", "--plugin", "./one.mjs"], { cwd: moved })
-    assert.match(shown.stdout, /Not shown: one, computed by an older version\. Compute again: escapement run rescore /)
+    assert.match(
+      shown.stdout,
+      /Not shown: one, computed by an older version\. Compute again:\n {2}escapement run rescore /
+    )
   })
 })

@@ -98,11 +98,11 @@ describe("escapement trial", () => {
     const against = await read("list", "--adapter", "react", "--against", "direct")
     const [, a = "", b = ""] = /Next:\n {2}escapement trial diff (\w+) (\w+)/.exec(against) ?? []
     const both = await read("diff", a, b)
-    const [, parts = ""] = /They part at\s+(?:call (\d+)|the first\s+call)/.exec(both) ?? []
+    const [, parts = ""] = /The\s+two\s+part\s+at\s+(?:call\s+(\d+)|the\s+first\s+call)/.exec(both) ?? []
     // whatever stands above the divergence was done by both
     const [above = "", below = ""] = both.split("── first divergence")
     assert.notMatch(above, /^[AB] +\d+ /m)
-    assert.match(below, new RegExp(`^A +${parts === "" ? 0 : parts} `, "m"))
+    assert.match(below, new RegExp(`^A +${parts === "" ? 1 : parts} `, "m"))
     assert.include(await read("diff", a, a), "The two make the same calls")
 
     const shown = await read("show", b)

@@ -10,12 +10,12 @@ const compared = Argument.String("run-or-log").pipe(
 )
 
 const format = Flag.Literals("format", ["text", "md"]).pipe(
-  Flag.withDescription("Print lines, or Markdown as the comment of a pull request [text]"),
+  Flag.withDescription("Print lines, or Markdown as the comment of a pull request (default: text)"),
   Flag.withDefault("text" as const)
 )
 
 const column = (name: string, what: string) =>
-  Flag.String(name).pipe(Flag.withDescription(`Logs: read ${what} [detected]`), Flag.optional)
+  Flag.String(name).pipe(Flag.withDescription(`Logs: read ${what} (default: detected)`), Flag.optional)
 
 const columns = {
   id: column("id", "the sample's id from this column or path"),

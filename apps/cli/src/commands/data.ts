@@ -3,14 +3,15 @@ import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 const handlers = () => import("../handlers/data.ts")
-const words = { plugin: flags.plugin, json: flags.json, out: flags.text("out", "Keep it in this folder") }
+const words = { plugin: flags.plugin, json: flags.json }
 
 const imports = Command.make(
   "import",
   {
     family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data is of")),
     path: Argument.String("path").pipe(Argument.withDescription("A checkout, or a .zip, .tar or .tar.gz of it")),
-    ...words
+    ...words,
+    out: flags.text("out", "Keep the import in this folder (default: .escapement/data/FAMILY)")
   },
   lazily(handlers, (module) => module.importData)
 ).pipe(Command.withDescription("Import a paper's data once, from a checkout or archive of its authors' repository"))
@@ -23,8 +24,7 @@ const tables = Command.make(
       Argument.withDescription("An import or a checkout (default: .escapement/data/FAMILY)"),
       Argument.optional
     ),
-    plugin: flags.plugin,
-    json: flags.json
+    ...words
   },
   lazily(handlers, (module) => module.showDataTables)
 ).pipe(Command.withDescription("Count a paper's data as its tables do, beside the paper's own figures"))
@@ -32,7 +32,7 @@ const tables = Command.make(
 /** `escapement data` */
 export const data = Command.make(
   "data",
-  words,
+  { ...words, out: flags.text("out", "List the imports in this folder (default: .escapement/data)") },
   lazily(handlers, (module) => module.listData)
 ).pipe(
   Command.withDescription("List where each paper's data is published, its licence, and what is imported of it"),

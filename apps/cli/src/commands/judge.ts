@@ -11,11 +11,11 @@ export const calibrateFlags = {
   transcripts: flags.countOr(
     10_000,
     "transcripts",
-    "Show the judge this many transcripts, half of them of failed trials [10000]"
+    "Show the judge this many transcripts, half of them of failed trials (default: 10000)"
   ),
-  benchmark: flags.textOr("traject", "benchmark", "Take transcripts of this benchmark family [traject]"),
-  tier: flags.text("tier", "Take transcripts of this tier [the first tier]"),
-  seed: flags.textOr("1", "seed", "Draw everything from this seed [1]"),
+  benchmark: flags.textOr("traject", "benchmark", "Take transcripts of this benchmark family (default: traject)"),
+  tier: flags.text("tier", "Take transcripts of this tier (default: the first tier)"),
+  seed: flags.textOr("1", "seed", "Draw everything from this seed (default: 1)"),
   plugin: flags.plugin,
   json: flags.json
 }

@@ -112,7 +112,7 @@ const rescore = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     trust: flags.trust,
-    metric: flags.metric,
+    metric: flags.addedMetric,
     modelTimeout: flags.modelTimeout,
     ...flags.judges
   },

@@ -16,7 +16,7 @@ export const watch = Command.make(
   "watch",
   {
     id: runId,
-    database: flags.database,
+    database: flags.sharedDatabase,
     plugin: flags.plugin,
     json: flags.json,
     ...flags.sliced,
@@ -35,7 +35,7 @@ export const watch = Command.make(
 
 /** A command that tells a run under way something. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
-  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.database) }, (input) =>
+  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.sharedDatabase) }, (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(
       lazily(handlers, (module) => module.steer(name))(input)
     )

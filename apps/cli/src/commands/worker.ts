@@ -4,7 +4,7 @@ import { inDatabase } from "./withStore.ts"
 
 /** Flags of `escapement worker`. */
 export const workerFlags = {
-  database: flags.database,
+  database: flags.sharedDatabase,
   slots: flags.countOr(8, "slots", "Play this many trials at a time (default: 8)"),
   attempts: flags.countOr(3, "attempts", "Give up a trial after this many workers died while playing it (default: 3)"),
   can: flags.texts(

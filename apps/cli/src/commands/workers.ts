@@ -4,7 +4,7 @@ import { lazily } from "./lazily.ts"
 
 const handlers = () => import("../handlers/workers.ts")
 
-const list = Command.make("list", { database: flags.database, json: flags.json }, (input) =>
+const list = Command.make("list", { database: flags.sharedDatabase, json: flags.json }, (input) =>
   lazily(handlers, (module) => module.listWorkers)(input)
 ).pipe(
   Command.withDescription("List the workers of a database, and the runs that they refuse"),
@@ -19,7 +19,7 @@ const drain = Command.make(
     name: Argument.String("name").pipe(
       Argument.withDescription("A worker: its name, the first characters of it, or `all`")
     ),
-    database: flags.database
+    database: flags.sharedDatabase
   },
   (input) => lazily(handlers, (module) => module.drainWorkers)(input)
 ).pipe(

@@ -40,13 +40,16 @@ export const store = Flag.String("store").pipe(
   Flag.mapTryCatch(locationFrom, said)
 )
 
+const databaseFor = (description: string) =>
+  Flag.String("database").pipe(
+    Flag.withDescription(`${description}: postgres://user@host/name, file:PATH or env:NAME`),
+    Flag.mapTryCatch(locationFrom, said)
+  )
+
 /** Where workers meet. */
-export const database = Flag.String("database").pipe(
-  Flag.withDescription(
-    "Keep runs in this PostgreSQL database and share their trials among its workers: postgres://user@host/name, file:PATH or env:NAME"
-  ),
-  Flag.mapTryCatch(locationFrom, said)
-)
+export const database = databaseFor("Keep runs in this PostgreSQL database and share their trials among its workers")
+/** The same of commands that look at what workers do, or tell it something. */
+export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share")
 
 /** How long somebody else's code may take. */
 export const patience = amountOr(
@@ -86,6 +89,12 @@ export const trust = texts(
 export const metric = texts(
   "metric",
   "Show these metrics, the main one first: ids, files such as ./my-metric.ts, or all (repeatable; default: a short answer)"
+)
+
+/** Metrics that a finished run is measured by as well. */
+export const addedMetric = texts(
+  "metric",
+  "Compute these metrics, too: files such as ./my-metric.ts, or ids of a plugin's (repeatable)"
 )
 
 /** Which instances. */
