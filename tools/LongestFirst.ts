@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Files in the order in which they begin; all others follow, those with the most bytes first. */
 const ranks: ReadonlyArray<RegExp> = [
   // minutes of waiting for a browser, an interpreter, or one command after the other
-  /\/(?:View|PythonSandbox|Documents|Outputs)\.test\.ts$/,
+  /\/(?:View|Escapes|Documents|Worker|PythonSandbox|Outputs)\.test\.ts$/,
   /apps\/cli\/test\/(?:Action|Evidence|LateErrors|Papers|Planted|Resume|Signals|Thief)\.test\.ts$/,
   /(?:mm-escape|traject|agent-escape|agent-race)\/test\/(?:Conformance|World|generate\/generate)\.test\.ts$/,
   /apps\/cli\/test\//,
-  /(?:Conformance|Durability|Escapes|Frameworks|Studies|Worker|acp|bridges|externalAgent|fromAiSdk|hostile|in-code\/test\/index|mergeRuns|mergedStore|readLog|vitestReporter)\.test\.ts$/,
+  /(?:Conformance|Durability|Frameworks|Studies|acp|bridges|externalAgent|fromAiSdk|hostile|in-code\/test\/index|mergeRuns|mergedStore|readLog|vitestReporter)\.test\.ts$/,
   // wait for the compilation that began with the run
   /tools\/test\/(?:Api|Examples)\.test\.ts$/
 ]
