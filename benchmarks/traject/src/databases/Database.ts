@@ -26,12 +26,14 @@ export interface View {
   /** Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
+  /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
+  readonly today?: string
 }
 
 const noRows: Rows = new Map()
 
 /** Lays changes over a database; of two of one row the later one stands. */
-export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []): View => {
+export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
     const rows = latest.get(table) ?? new Map<string, Row>()
@@ -47,6 +49,7 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []):
     return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
   }
   return {
+    ...(today === undefined ? {} : { today }),
     row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
     rows: (table) => {
       const found = listed.get(table) ?? list(table)
