@@ -86,7 +86,7 @@ const bills = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const customer = yield* caller.first("shop_find_customer", { name: who })
   const pot = Number(fit(text, /lends (\d+) crowns/, /out of (\d+) crowns/))
   const [, , what = "", said = ""] =
-    /(About the|that one) ([\p{L} ]+?)(?:, .+? remembers a price of| costs) (\d+)/u.exec(text) ?? []
+    /(About the|says that one) ([\p{L} ]+?)(?:, .+? remembers a price of| costs) (\d+)/u.exec(text) ?? []
   const orders = (yield* caller.list("shop_list_orders", { customer: cell(customer, "id"), status: "delivered" })).toSorted(
     (a, b) => (String(a["ordered"]) < String(b["ordered"]) ? -1 : 1)
   )

@@ -6,7 +6,7 @@ export const budgetRules: ReadonlyArray<{
   {
     id: "stop",
     say: (things, day) =>
-      `Pay ${things} one after the other, by ${day}, the earliest first. Stop at the first for which the money no longer lasts: that one is not paid, and none behind it.`
+      `Pay ${things} one after the other, by ${day}, the earliest first. Stop at the first for which the money no longer lasts: that one is not paid, and none after it.`
   },
   {
     id: "skip",

@@ -22,12 +22,11 @@ export const match: Joint = {
     const nights = nightsOf(textIn(stay, "arrive"), textIn(stay, "leave"))
     const open = [...new Set(rowsWhere(season, "matches", { status: "scheduled" }).map((row) => textIn(row, "day")))]
       .map((on) => dayOfIso(on) ?? 0)
-      .filter((day) => day !== arrival && day < today + 60)
+      .filter((day) => day !== arrival && iso(day) > textIn(game, "day") && day < today + 60)
     const days = rng.sample(open, 3).toSorted((a, b) => a - b)
     const isOpen = (day: number): boolean => [home, away].every((club) => isIdle(season, club.id, iso(day), game.id))
     const day = days.find(isOpen)
-    if (days.length < 3 || days.some((each) => iso(each) === game["day"]) || (day === days[0] && rng.int(0, 2) > 0))
-      return undefined
+    if (days.length < 3 || (day === days[0] && rng.int(0, 2) > 0)) return undefined
     if (!days.every((each) => isUnbooked(hotels, guest.id, iso(each), iso(each + nights), stay.id))) return undefined
     const [arrive, leave] = [iso(day ?? 0), iso((day ?? 0) + nights)]
     const others = rowsWhere(hotels, "rooms", { hotel: textIn(room, "hotel") }).filter(

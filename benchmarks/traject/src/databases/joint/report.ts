@@ -7,7 +7,7 @@ import { news } from "../news/news.ts"
 import { hasRoom, isFree } from "../news/tools.ts"
 import { type Joint, derive } from "./Joint.ts"
 
-/** A draft about a match is printed behind its day, which the league knows and the paper has wrong. */
+/** A draft about a match is printed after its day, which the league knows and the paper has wrong. */
 export const report: Joint = {
   services: [news, league],
   draw: ({ rng, today, view }) => {
@@ -32,7 +32,7 @@ export const report: Joint = {
     if (day === wrong || noted <= today) return undefined
     const [title, host, visitor] = [textIn(article, "title"), textIn(home, "name"), textIn(away, "name")]
     const asked = [
-      `The draft "${title}" is about the match of ${host} at home against ${visitor} and may be printed on any of the three days behind the match. Take the first of these on which its embargo, if it has one, is over and its section has fewer articles than it takes a day. The paper has noted ${plainDate(noted)} as the day of the match. Where the league has another day, believe the league. If none of the three days will do, spike the draft.`,
+      `The draft "${title}" is about the match of ${host} at home against ${visitor} and may be printed on any of the three days after the match. Take the first of these on which its embargo, if it has one, is over and its section has fewer articles than it takes a day. The paper has noted ${plainDate(noted)} as the day of the match. Where the league has another day, believe the league. If none of the three days will do, spike the draft.`,
       `Schedule "${title}", a draft about ${host} against ${visitor}, a match that ${host} host. It goes on the first day after the match or, failing that, on the second or the third: the embargo has to be over by then, and the section must not be full. As to when the match is, the league goes before the note of the paper, which says ${plainDate(noted)}. Spike the draft where all three days are impossible.`
     ] as const
     const ask = [
