@@ -38,8 +38,9 @@ const name = String.raw`(\p{Lu}\p{L}+ \p{Lu}\p{L}+)`
 
 const trip = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots) {
   const whom = yield* personOf(caller, fitName(text, "calendar of @"))
+  const guest = yield* caller.first("stays_find_guest", { name: fitName(text, "@ is to spend", "for @\\. Which") })
   const nights = Number(fit(text, /(\d+) nights/))
-  const [early = "", days] = [dates.at(-1), dates.slice(0, 3)]
+  const [early = "", begins = "", days] = [dates[3], dates[4], dates.slice(0, 3)]
   const meetingsOn = (day: string) => caller.list("calendar_of_person", { person: cell(whom, "id"), day })
   let free: string | undefined
   for (const day of days) {
@@ -62,9 +63,6 @@ const trip = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots
       (row) => amount(row, "price")
     )
     if (room !== undefined) {
-      const guest = yield* caller.first("stays_find_guest", {
-        name: fitName(text, "@ is to spend", "for @\\. Which")
-      })
       yield* caller.call("stays_book", { room: cell(room, "id"), guest: cell(guest, "id"), arrive, leave })
       const own = yield* accountsOf(caller, fitName(text, "@ pays for all", "Have @ pay"))
       const theirs = yield* accountsOf(caller, fitName(text, "current account of @, from", "pay @ what"))
@@ -77,6 +75,9 @@ const trip = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots
   }
   const first = lowest(planned(yield* meetingsOn(early)), (row) => amount(row, "hour"))
   yield* caller.call("calendar_cancel", { meeting: cell(first, "id") })
+  const stays = yield* caller.list("stays_list_reservations", { guest: cell(guest, "id") })
+  const stay = stays.find((row) => row["arrive"] === begins && row["status"] === "confirmed")
+  yield* caller.call("stays_cancel", { reservation: cell(stay, "id") })
   const other = first?.["organizer"] === whom["id"] ? cell(first, "guest") : cell(first, "organizer")
   return [amount(yield* caller.first("office_get_person", { id: other }), "extension")]
 })

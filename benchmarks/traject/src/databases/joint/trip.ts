@@ -1,4 +1,4 @@
-import { plainDate } from "../../generate/calendar.ts"
+import { dayOfIso, plainDate } from "../../generate/calendar.ts"
 import { type Row, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
 import { bank } from "../bank/bank.ts"
@@ -10,21 +10,20 @@ import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
 import { type Joint, accountOf, balanceAfter, derive, listed, payingDemands } from "./Joint.ts"
 
-/** A stay whose day a calendar decides and which somebody at the bank pays for; what was to prepare it is called off where nothing comes of it. */
+/** A stay whose day a calendar decides and which somebody at the bank pays for; what depends on it is called off where nothing comes of it. */
 export const trip: Joint = {
   services: [stays, office, bank],
   draw: ({ rng, today, view }) => {
     const [hotels, calendar, money] = [view(stays), view(office), view(bank)]
-    const [guest, person, town] = [
-      rng.pick(hotels.rows("guests")),
-      rng.pick(calendar.rows("people")),
-      rng.pick(hotels.rows("towns"))
-    ]
+    const next = rng.pick(rowsWhere(hotels, "reservations", { status: "confirmed" }))
+    const [person, town] = [rng.pick(calendar.rows("people")), rng.pick(hotels.rows("towns"))]
+    const guest = hotels.row("guests", textIn(next, "guest"))
     const [client, other] = rng.sample(money.rows("clients"), 2)
-    const [before, ...days] = rng.sample(workdays(today, 7), 4)
-    if (client === undefined || other === undefined || before === undefined) return undefined
+    const [before, ...days] = rng.sample(workdays(today, 7), 4).toSorted((a, b) => a - b)
+    if (guest === undefined || client === undefined || other === undefined || before === undefined) return undefined
     if (guest["name"] === person["name"]) return undefined
-    days.sort((a, b) => a - b)
+    // what is to follow the journey begins after it
+    if (iso(days.at(-1) ?? 0) >= textIn(next, "arrive")) return undefined
     const meetingsOn = (day: number): ReadonlyArray<Row> =>
       rowsWhere(calendar, "meetings", { day: iso(day), status: "planned" }).filter(
         (row) => row["organizer"] === person.id || row["guest"] === person.id
@@ -63,10 +62,11 @@ export const trip: Joint = {
     const otherOf = textIn(preparing, preparing["organizer"] === person.id ? "guest" : "organizer")
     const [who, whom, payer, payee, where] = [guest, person, client, other, town].map((row) => textIn(row, "name"))
     const words = days.map(plainDate)
+    const begins = plainDate(dayOfIso(textIn(next, "arrive")) ?? 0)
     const [early, party] = [plainDate(before), people === 1 ? "1 person" : `${people} people`]
     const asked = [
-      `${who} is to spend ${nights} nights in ${where}, and ${whom} comes along. The stay begins on the first of ${listed(words, "and")} on which the calendar of ${whom} has no meeting that is still planned; no later day is tried. Book ${who} the cheapest room for ${party} that is free on all those nights, in a hotel there with breakfast and ${stars} stars or more. ${payer} pays for all nights: transfer that sum to the current account of ${payee}, from the savings of ${payer} if at least ${rest} crowns stay there, and otherwise from the current account of ${payer}. If ${whom} has a meeting on each of these days, or no room will do, book and pay nothing. Then cancel the earliest meeting that ${whom} still has planned on ${early}, which was to prepare the journey.`,
-      `Arrange ${nights} nights in ${where} for ${who}. Which day they begin on is up to the calendar of ${whom}: ${listed(words, "or")}, whichever is the first without a planned meeting of ${whom}. Only that day counts. The room has to be for ${party}, in a hotel with breakfast and at least ${stars} stars, and the cheapest of those that are free throughout. Have ${payer} pay ${payee} what all nights cost, into the current account of ${payee}. The money comes from the savings of ${payer} unless that would leave less than ${rest} crowns there, and in that case from the current account of ${payer}. Should none of the days be without a meeting, or no room fit, the journey is off: nothing is booked or paid, and the first of the meetings that ${whom} has planned on ${early} is cancelled instead.`
+      `${who} is to spend ${nights} nights in ${where}, and ${whom} comes along. The stay begins on the first of ${listed(words, "and")} on which the calendar of ${whom} has no meeting that is still planned; no later day is tried. Book ${who} the cheapest room for ${party} that is free on all those nights, in a hotel there with breakfast and ${stars} stars or more. ${payer} pays for all nights: transfer that sum to the current account of ${payee}, from the savings of ${payer} if at least ${rest} crowns stay there, and otherwise from the current account of ${payer}. If ${whom} has a meeting on each of these days, or no room will do, the journey is off: book and pay nothing. Cancel the earliest meeting that ${whom} still has planned on ${early}, which was to prepare it, and the stay of ${who} that begins on ${begins}, which was to follow it.`,
+      `Arrange ${nights} nights in ${where} for ${who}. Which day they begin on is up to the calendar of ${whom}: ${listed(words, "or")}, whichever is the first without a planned meeting of ${whom}. Only that day counts. The room has to be for ${party}, in a hotel with breakfast and at least ${stars} stars, and the cheapest of those that are free throughout. Have ${payer} pay ${payee} what all nights cost, into the current account of ${payee}. The money comes from the savings of ${payer} unless that would leave less than ${rest} crowns there, and in that case from the current account of ${payer}. Should none of the days be without a meeting, or no room fit, the journey is off: nothing is booked or paid. Instead, two things that depend on it are cancelled: the first of the meetings that ${whom} has planned on ${early}, and the stay that ${who} has booked from ${begins}.`
     ] as const
     const ask = [
       `How many crowns are left on the account that paid? If the journey is off, tell me the telephone extension of the person whom ${whom} would have met.`,
@@ -97,11 +97,16 @@ export const trip: Joint = {
               { table: "meetings", where: { person: person.id, day: iso(before) } },
               { table: "people", where: { id: otherOf } }
             ]
-          : [{ table: "guests", where: { name: who ?? "" } }, ...payingDemands(client, other)])
+          : payingDemands(client, other)),
+        { table: "guests", where: { name: who ?? "" } },
+        ...(room === undefined ? [{ table: "reservations", where: { guest: guest.id } }] : [])
       ],
       writes:
         room === undefined
-          ? [{ tool: "calendar_cancel", args: { meeting: preparing.id } }]
+          ? [
+              { tool: "calendar_cancel", args: { meeting: preparing.id } },
+              { tool: "stays_cancel", args: { reservation: next.id } }
+            ]
           : [
               { tool: "stays_book", args: { room: room.id, guest: guest.id, arrive, leave } },
               { tool: "bank_transfer", args: { from: from.id, to: to.id, amount: sum } }
