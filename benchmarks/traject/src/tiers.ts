@@ -51,7 +51,7 @@ const inDomains = further.flatMap((domain) => onDatabases([1, 2], 0, { domain })
 const domainsExtreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool: 140, edition: 2 })
 
 /** Goals that take two databases or three each, the last one as a figure decides, on services that fail in every way. */
-const across = onDatabases([2, 3], 5, { branches: 1, calls: 14, lookAlikes: 6, pool: 240, edition: 3 })
+const across = onDatabases([2, 3], 5, { branches: 1, calls: 12, lookAlikes: 6, pool: 240, edition: 3 })
 
 /** A tray that is settled by papers with so many sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
