@@ -32,6 +32,15 @@ export interface View {
 
 const noRows: Rows = new Map()
 
+const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
+
+/** The rows of a table that no call changed: one list for all views, so that they share its indexes. */
+const listOf = (table: Rows): ReadonlyArray<Row> => {
+  const found = lists.get(table) ?? [...table.values()]
+  lists.set(table, found)
+  return found
+}
+
 /** Lays changes over a database; of two of one row the later one stands. */
 export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
   const latest = new Map<string, Map<string, Row>>()
@@ -44,7 +53,7 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], 
   const list = (table: string): ReadonlyArray<Row> => {
     const base = tableOf(table)
     const changed = latest.get(table)
-    if (changed === undefined) return [...base.values()]
+    if (changed === undefined) return listOf(base)
     const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
     return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
   }
