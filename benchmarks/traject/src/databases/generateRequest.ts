@@ -2,7 +2,7 @@ import { Randomness, TextRules } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { plainDate } from "../generate/calendar.ts"
-import type { Cell, View } from "./Database.ts"
+import type { Cell, Change, View } from "./Database.ts"
 import type { JointDraw } from "./joint/Joint.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
@@ -104,21 +104,22 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   const involved = new Set<Service>()
   const kinds = new Set<string>()
   for (let nth = 0; nth < goals; nth++) {
-    const draw = (): Drawn | undefined => {
+    const draw = (changes: ReadonlyArray<Change>): Drawn | undefined => {
       if (edition === 3 && own === undefined) {
-        const view = (service: Service): View => databases.view(service, draft.changes)
+        const view = (service: Service): View => databases.view(service, changes)
         return drawJoint({ view, rng, today }, kinds)
       }
       const service = own ?? rng.pick(all)
-      return drawGoal(service, { view: databases.view(service, draft.changes), rng, today, edition })
+      return drawGoal(service, { view: databases.view(service, changes), rng, today, edition })
     }
-    const drawn = draw()
+    const drawn = draw(draft.changes)
     if (drawn === undefined) return undefined
     const { goal } = drawn
     const [service, ...beside] = drawn.services
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
-    const other = nth >= goals - branches ? draw() : undefined
+    // what is not to be done must not tell what the goals before it come to: a stay that they book, say
+    const other = nth >= goals - branches ? draw(edition === 3 ? [] : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
     if (edition !== 1 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
