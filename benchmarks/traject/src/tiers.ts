@@ -120,6 +120,9 @@ export const domainsGrid: ReadonlyArray<Difficulty> = Array.from({ length: 2 }).
 /** What `stateful-extreme` asks for, fifty times each. */
 export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)
 
+/** What `across` asks for, thirty times each. */
+export const acrossGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => across)
+
 /** A tier of desks in each domain that has one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>
   Array.from({ length: 34 }).flatMap(() =>
