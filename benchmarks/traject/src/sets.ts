@@ -1,6 +1,15 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
-import { acrossGrid, deskGrid, domainsGrid, extremeDeskGrid, extremeGrid, gridOf, standardGrid, statefulGrid } from "./tiers.ts"
+import {
+  acrossGrid,
+  deskGrid,
+  domainsGrid,
+  extremeDeskGrid,
+  extremeGrid,
+  gridOf,
+  standardGrid,
+  statefulGrid
+} from "./tiers.ts"
 
 const standard = "standard@1"
 const natural = "natural@1"

@@ -38,7 +38,8 @@ const begin = String.raw`(?<![\p{L}\p{N}])`
 const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong }: Words): Denial => {
   const filled = String.raw`(?:\s+(?:${fill})(?!\p{L})){0,5}(?:\s+|(?=["'“‘„«（(*_$£€¥￥]))${open}$`
   const before = (words: string): RegExp => new RegExp(`${begin}(?:${words})${filled}`, "iu")
-  const behind = (...words: ReadonlyArray<string>): RegExp => new RegExp(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iu")
+  const behind = (...words: ReadonlyArray<string>): RegExp =>
+    new RegExp(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iu")
   const then = (pattern: string): RegExp => new RegExp(`^${shut}${pattern}`, "iu")
   return {
     before: [
@@ -63,7 +64,8 @@ const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong
 const denials: { readonly [language in Languages.Language]: Denial } = {
   en: denialIn({
     not: "not|cannot|never|neither|nor|no longer",
-    instead: "instead of|rather than|other than|anything but|everything but|different from|differs from|far from|as opposed to",
+    instead:
+      "instead of|rather than|other than|anything but|everything but|different from|differs from|far from|as opposed to",
     fill: "be|been|is|was|are|were|an?|the|that|it|to|of|for|at|in|on|by|equal|equals|come|comes|amount|amounts|add|up|total|sum|number|figure|value|answer|result|exactly|really|actually|simply|cost|costs|have|has|make|makes|give|gives",
     wrong: [
       String.raw`(?:is|was|are|were|would be)(?:\s+\p{L}+ly)?(?:\s+not|\s+never|n['’]t)\s+(?:the\s+)?(?:right|correct|true|so|it|answer|case)(?!\p{L})`,
@@ -111,7 +113,10 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
         `(?:(?<!是)不是|并非|而非|绝非|既非|不为|不等于|不可能是|不会是|不应是|不应为|不应该是|没有|不叫)(?:在|为)?${open}$`,
         "u"
       ),
-      new RegExp(`(?:不是[^。；！？]{1,30}就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`, "u")
+      new RegExp(
+        `(?:不是[^。；！？]{1,30}就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`,
+        "u"
+      )
     ],
     after: [
       new RegExp(

@@ -60,7 +60,8 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
 
 /** Looks an instance up. */
 export const openBoard = (instance: Instance): Board => {
-  const { edition, faults, rules, seed, today }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
+  const { edition, faults, rules, seed, today }: Backed =
+    instance.backing._tag === "Database" ? instance.backing : noBacking
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
   const { changes, steps } = stepsOf(instance, databases, faults)
   const pool = poolOf(instance)

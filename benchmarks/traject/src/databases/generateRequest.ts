@@ -176,7 +176,15 @@ export const generateRequest = (seed: string, difficulty: Difficulty): Instance 
     structure: difficulty.structure,
     wording: difficulty.wording,
     query,
-    backing: { _tag: "Database", domain: service.domain, seed, today: iso(today), tools, faults, ...(difficulty.edition === 3 ? { edition: 3 } : {}) },
+    backing: {
+      _tag: "Database",
+      domain: service.domain,
+      seed,
+      today: iso(today),
+      tools,
+      faults,
+      ...(difficulty.edition === 3 ? { edition: 3 } : {})
+    },
     gold: draft.calls,
     answer: { text: values.join("; "), values },
     difficulty

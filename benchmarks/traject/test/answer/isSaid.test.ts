@@ -176,9 +176,7 @@ describe("a day or a name that is denied", () => {
     ["It is not on 8 April 2026 but on 7 April 2026.", "2026-04-07", true],
     ["There are not nine of them.", "9", false],
     ["There are not ten, but nine of them.", "9", true]
-  ] as const)("%s, asked for %s: %s", (answer, gold, isSo) =>
-    assert.strictEqual(judge(answer, gold, "en"), isSo)
-  )
+  ] as const)("%s, asked for %s: %s", (answer, gold, isSo) => assert.strictEqual(judge(answer, gold, "en"), isSo))
 
   it("counts once another sentence says it", () =>
     assert.isTrue(judge("At first I thought that it is not 1987. It is 1987.", "1987", "en")))

@@ -36,7 +36,9 @@ describe.each(Object.entries(joints))("a goal of several databases: %s", (name, 
   })
 
   it("has more than one outcome", () => {
-    const outcomes = drawn.map(({ goal }) => goal.writes.map(({ args, tool }) => `${tool} ${Object.keys(args).join()}`).join())
+    const outcomes = drawn.map(({ goal }) =>
+      goal.writes.map(({ args, tool }) => `${tool} ${Object.keys(args).join()}`).join()
+    )
     assert.isAbove(new Set(outcomes).size, 1)
   })
 })

@@ -88,9 +88,10 @@ const bills = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const pot = Number(fit(text, /lends (\d+) crowns/, /out of (\d+) crowns/))
   const [, , what = "", said = ""] =
     /(About the|says that one) ([\p{L} ]+?)(?:, .+? remembers a price of| costs) (\d+)/u.exec(text) ?? []
-  const orders = (yield* caller.list("shop_list_orders", { customer: cell(customer, "id"), status: "delivered" })).toSorted(
-    (a, b) => (String(a["ordered"]) < String(b["ordered"]) ? -1 : 1)
-  )
+  const orders = (yield* caller.list("shop_list_orders", {
+    customer: cell(customer, "id"),
+    status: "delivered"
+  })).toSorted((a, b) => (String(a["ordered"]) < String(b["ordered"]) ? -1 : 1))
   const dues: Array<{ readonly id: string; readonly sum: number }> = []
   for (const order of orders) {
     const product = yield* caller.first("shop_get_product", { id: cell(order, "product") })
@@ -143,9 +144,7 @@ const storm = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""], 
   )
   const running = warnings.find((row) => String(row["until"]) >= day)
   const gusts =
-    running === undefined
-      ? yield* caller.list("weather_readings_on", { region, day: formatDay(today - 1) })
-      : []
+    running === undefined ? yield* caller.list("weather_readings_on", { region, day: formatDay(today - 1) }) : []
   const isRough =
     running === undefined ? gusts.some((row) => amount(row, "gust") >= limit) : amount(running, "level") >= level
   const van = yield* caller.first("depot_find_van", { plate: fit(text, /(KD \d+)/) })
@@ -239,7 +238,10 @@ const report = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
 const lesson = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""], text }: Slots) {
   const course = yield* caller.first("school_find_course", { title: fit(text, /"(.+?)"/) })
   const one = yield* personOf(caller, fitName(text, "@ sits in", "meeting that @ has"))
-  const other = yield* personOf(caller, fit(text, new RegExp(`meeting with ${name}`, "u"), new RegExp(`has with ${name}`, "u")))
+  const other = yield* personOf(
+    caller,
+    fit(text, new RegExp(`meeting with ${name}`, "u"), new RegExp(`has with ${name}`, "u"))
+  )
   const own = planned(yield* caller.list("calendar_of_person", { person: cell(one, "id"), day }))
   const meeting = own.find((row) => row["organizer"] === other["id"] || row["guest"] === other["id"]) ?? {}
   const [weekday = ""] = longDate(dayOfIso(day) ?? 0).split(",")

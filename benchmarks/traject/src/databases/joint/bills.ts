@@ -36,14 +36,13 @@ export const bills: Joint = {
         return { id: order.id, sum: numberIn(order, "quantity") * each }
       })
     const isMember = customer["member"] === true
-    const [dues, otherwise] = isMember
-      ? [duesAt(remembered), duesAt(price)]
-      : [duesAt(price), duesAt(remembered)]
+    const [dues, otherwise] = isMember ? [duesAt(remembered), duesAt(price)] : [duesAt(price), duesAt(remembered)]
     const total = dues.reduce((sum, due) => sum + due.sum, 0)
     const pot = 10 * Math.round((total * (0.4 + 0.4 * rng.unit())) / 10)
     const rule = rng.pick(budgetRules)
     const [paid, wrong] = [spend(rule.id, dues, pot), spend(rule.id, otherwise, pot)]
-    if (paid === undefined || wrong === undefined || paid.length === 0 || paid.length === orders.length) return undefined
+    if (paid === undefined || wrong === undefined || paid.length === 0 || paid.length === orders.length)
+      return undefined
     const sumOf = (each: ReadonlyArray<Due>): number => each.reduce((sum, due) => sum + due.sum, 0)
     const sum = sumOf(paid)
     const after = balanceAfter(from, money, sum)
@@ -73,9 +72,7 @@ export const bills: Joint = {
       ],
       writes: [
         { tool: "bank_transfer", args: { from: from.id, to: to.id, amount: sum } },
-        ...orders
-          .filter((order) => !isPaid(order))
-          .map((order) => ({ tool: "shop_return", args: { order: order.id } }))
+        ...orders.filter((order) => !isPaid(order)).map((order) => ({ tool: "shop_return", args: { order: order.id } }))
       ],
       answers: [String(after)]
     }

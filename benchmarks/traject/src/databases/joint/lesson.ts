@@ -51,8 +51,7 @@ export const lesson: Joint = {
     const free = courses
       .rows("halls")
       .filter(
-        (row) =>
-          numberIn(row, "seats") >= places && isHallFree(courses, row.id, textIn(course, "weekday"), begins)
+        (row) => numberIn(row, "seats") >= places && isHallFree(courses, row.id, textIn(course, "weekday"), begins)
       )
     const hall = least(free, (row) => numberIn(row, "seats"))
     if (!isClash && hall === undefined) return undefined

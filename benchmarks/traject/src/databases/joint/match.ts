@@ -30,8 +30,7 @@ export const match: Joint = {
     if (!days.every((each) => isUnbooked(hotels, guest.id, iso(each), iso(each + nights), stay.id))) return undefined
     const [arrive, leave] = [iso(day ?? 0), iso((day ?? 0) + nights)]
     const others = rowsWhere(hotels, "rooms", { hotel: textIn(room, "hotel") }).filter(
-      (row) =>
-        numberIn(row, "sleeps") >= numberIn(room, "sleeps") && isFree(hotels, row.id, arrive, leave, stay.id)
+      (row) => numberIn(row, "sleeps") >= numberIn(room, "sleeps") && isFree(hotels, row.id, arrive, leave, stay.id)
     )
     const isSame = others.includes(room)
     const to = day === undefined ? undefined : isSame ? room : least(others, (row) => numberIn(row, "price"))
@@ -50,10 +49,12 @@ export const match: Joint = {
     const rooms = { hotel: textIn(room, "hotel"), sleeps: numberIn(room, "sleeps"), arrive, leave, except: stay.id }
     return {
       text: sayGoal(rng, asked, ask),
-      told: tell(...[host, visitor, who].map((name) => name ?? ""), [leave, plainDate(day ?? arrival)], [
-        iso(arrival),
-        begins
-      ], ...days.map((each) => [iso(each), plainDate(each)] as const)),
+      told: tell(
+        ...[host, visitor, who].map((name) => name ?? ""),
+        [leave, plainDate(day ?? arrival)],
+        [iso(arrival), begins],
+        ...days.map((each) => [iso(each), plainDate(each)] as const)
+      ),
       demands: [
         { table: "clubs", where: { name: host ?? "" } },
         { table: "clubs", where: { name: visitor ?? "" } },
@@ -63,7 +64,12 @@ export const match: Joint = {
         ),
         { table: "guests", where: { name: who ?? "" } },
         { table: "reservations", where: { guest: guest.id } },
-        ...(day === undefined ? [] : [{ table: "rooms", where: { id: room.id } }, { table: "rooms", where: rooms }])
+        ...(day === undefined
+          ? []
+          : [
+              { table: "rooms", where: { id: room.id } },
+              { table: "rooms", where: rooms }
+            ])
       ],
       writes: [
         day === undefined

@@ -17,7 +17,9 @@ export const parcel: Joint = {
     const [trips, calendar] = [view(depot), view(office)]
     const waiting = rng.pick(rowsWhere(trips, "parcels", { status: "waiting" }))
     const near = workdays(today, 4).filter((day) => day <= today + horizon)
-    const meeting = rng.pick(calendar.rows("meetings").filter((row) => near.includes(dayOfIso(textIn(row, "day")) ?? 0)))
+    const meeting = rng.pick(
+      calendar.rows("meetings").filter((row) => near.includes(dayOfIso(textIn(row, "day")) ?? 0))
+    )
     const [one, other] = [
       calendar.row("people", textIn(meeting, "organizer")),
       calendar.row("people", textIn(meeting, "guest"))
@@ -41,9 +43,7 @@ export const parcel: Joint = {
       least(
         trips
           .rows("tours")
-          .filter(
-            (row) => stopsAt(trips, row.id, place) && textIn(row, "day") <= limit && roomOn(row, trips) >= kg
-          ),
+          .filter((row) => stopsAt(trips, row.id, place) && textIn(row, "day") <= limit && roomOn(row, trips) >= kg),
         leaving
       )
     const limit = planned !== undefined && textIn(planned, "day") < due ? textIn(planned, "day") : due

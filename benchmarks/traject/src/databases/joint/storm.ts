@@ -27,7 +27,9 @@ export const storm: Joint = {
     const warnings = rowsWhere(sky, "warnings", { region: region.id, danger: "storm", status: "in force" })
     const running = warnings.find((row) => textIn(row, "until") >= iso(day))
     const level = rng.int(2, 3)
-    const gusts = rowsWhere(sky, "readings", { region: region.id, day: iso(today - 1) }).map((row) => numberIn(row, "gust"))
+    const gusts = rowsWhere(sky, "readings", { region: region.id, day: iso(today - 1) }).map((row) =>
+      numberIn(row, "gust")
+    )
     const strongest = Math.max(...gusts)
     const limit = strongest + rng.pick([-1, 1]) * rng.int(0, 14) + rng.int(0, 1)
     const [byGauges, byWarning] = [strongest >= limit, numberIn(running, "level") >= level]
@@ -56,9 +58,7 @@ export const storm: Joint = {
       demands: [
         { table: "regions", where: { name: where } },
         { table: "warnings", where: { region: region.id, danger: "storm" } },
-        ...(running === undefined
-          ? [{ table: "readings", where: { region: region.id, day: iso(today - 1) } }]
-          : []),
+        ...(running === undefined ? [{ table: "readings", where: { region: region.id, day: iso(today - 1) } }] : []),
         { table: "vans", where: { plate } },
         { table: "tours", where: { van: van.id, day: iso(day) } },
         isRough ? { table: "parcels", where: { tour: tour.id } } : { table: "parcels", where: { recipient: who } }
