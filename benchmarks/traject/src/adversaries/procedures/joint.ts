@@ -256,8 +256,8 @@ const lesson = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""],
   }
   const theirs = yield* caller.list("calendar_of_person", { person: cell(other, "id"), day })
   const room = yield* caller.list("calendar_of_room", { room: cell(meeting, "room"), day })
-  const busy = planned([...own, ...theirs, ...room]).map((row) => amount(row, "hour"))
-  const hour = [9, 10, 11, 12, 13, 14, 15, 16].find((each) => !isDuring(each) && !busy.includes(each))
+  const busy = new Set(planned([...own, ...theirs, ...room]).map((row) => amount(row, "hour")))
+  const hour = [9, 10, 11, 12, 13, 14, 15, 16].find((each) => !isDuring(each) && !busy.has(each))
   yield* hour === undefined
     ? caller.call("calendar_cancel", { meeting: cell(meeting, "id") })
     : caller.call("calendar_move", { meeting: cell(meeting, "id"), day, hour })
