@@ -2,8 +2,10 @@ import type { Adversaries } from "@escapement/core"
 
 /**
  * What the adversaries reached, of generator 1, as `validate --tier NAME --instances 100` and `validate --set NAME`
- * print it, where each plays 100 instances, or as many as are said. Measured in world 3; tiers of databases and
- * `domains@1` again in world 4, with the same figures. World 4 differs in databases alone.
+ * print it, where each plays 100 instances, or as many as are said. Look-ups in world 3; the tiers `stateful`,
+ * `stateful-failing`, `domains`, `across`, `desks` and `desks-extreme` in world 5, by `pattern` of version 3; the other
+ * tiers and sets of databases in world 4, by version 2, which repeats blindly what got no answer. World 4 differs in
+ * databases alone, and world 5 in answers that deny what they state, which none of these players gives.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
