@@ -1,6 +1,6 @@
 /**
- * Answers of traject: whether the numbers that generated instances ask for are right in 12 usual forms and wrong in
- * 12 others, as each form is put in the place of each value.
+ * Answers of traject: whether the numbers that generated instances ask for are right in 12 usual forms of their
+ * language and wrong in 12 others, as each form is put in the place of each value.
  *
  *     node --conditions=@escapement/source tools/studies/answers.ts --instances 40
  */
@@ -10,6 +10,7 @@ import { generate, tiers } from "@escapement/traject"
 import { Effect } from "effect"
 import { isRight, judgeAnswer } from "../../benchmarks/traject/src/answer/judgeAnswer.ts"
 import { usual, wrong } from "../../benchmarks/traject/test/answer/forms.ts"
+import { usualIn, wrongIn } from "../../benchmarks/traject/test/answer/languageForms.ts"
 
 const { values } = parseArgs({ options: { instances: { type: "string", default: "40" } } })
 
@@ -21,6 +22,8 @@ for (const [tier, difficulties] of Object.entries(tiers)) {
     if (difficulty === undefined) continue
     const instance = Effect.runSync(generate(Randomness.seed("answers", tier, nth), difficulty))
     const gold = instance.answer.values
+    const { language = "en" } = difficulty
+    const [usualForms, wrongForms] = language === "en" ? [usual, wrong] : [usualIn[language], wrongIn[language]]
     for (const [at, value] of gold.entries()) {
       if (!/^-?\d+(?:\.\d+)?$/.test(value) || Number(value) === 0) {
         others++
@@ -30,15 +33,15 @@ for (const [tier, difficulties] of Object.entries(tiers)) {
       const said = (form: string) => gold.map((each, i) => (i === at ? form : each)).join("; ")
       // another value asked for may be what a wrong form says
       const rest = gold.filter((each, i) => i !== at && each === value).length
-      for (const [name, write] of usual) {
+      for (const [name, write] of usualForms) {
         const isSo = isRight(judgeAnswer(said(write(Number(value))), instance))
         right += Number(isSo)
-        if (!isSo) missed.set(`usual: ${name}`, (missed.get(`usual: ${name}`) ?? 0) + 1)
+        if (!isSo) missed.set(`usual: ${language} ${name}`, (missed.get(`usual: ${language} ${name}`) ?? 0) + 1)
       }
-      for (const [name, write] of wrong) {
+      for (const [name, write] of wrongForms) {
         const isSo = rest === 0 && isRight(judgeAnswer(said(write(Number(value))), instance))
         refused += Number(!isSo)
-        if (isSo) missed.set(`wrong: ${name}`, (missed.get(`wrong: ${name}`) ?? 0) + 1)
+        if (isSo) missed.set(`wrong: ${language} ${name}`, (missed.get(`wrong: ${language} ${name}`) ?? 0) + 1)
       }
     }
   }

@@ -30,7 +30,7 @@ const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
   if (difficulty?.goals === undefined)
     throw new Error(
-      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, desks, desks-extreme or desks-letters`
+      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, desks, desks-extreme or desks-letters`
     )
   return Effect.runSync(generate(`study ${nth}`, difficulty))
 }
@@ -82,8 +82,18 @@ console.log(`without a finding: ${share(count - findings)}`)
 console.log(`gold: ${share(solved.gold)}; the answer alone: ${share(solved.nothing)}`)
 console.log(`guesses: ${share(solved.guesses)}; gold with a list of all numbers: ${share(solved.everything)}`)
 
-const rules = grid[0]?.rules
-for (const domain of new Set(allServices.map((service) => service.domain))) {
+const { edition, pool, rules } = grid[0] ?? {}
+if (edition === 3) {
+  let ways = 0
+  for (let nth = 0; nth < count; nth++) {
+    const instance = requestAt(nth, { edition, ...(pool === undefined ? {} : { pool }) })
+    ways += Number(endOf(instance, otherWay(instance, Randomness.rng("other way", nth))) === "solved")
+  }
+  console.log(`goals of several databases, other ways to the same effect: ${share(ways)}`)
+}
+// single goals are those of the other tiers
+const domains = edition === 3 ? [] : new Set(allServices.map((service) => service.domain))
+for (const domain of domains) {
   let ways = 0
   for (let nth = 0; nth < count; nth++) {
     const instance = requestAt(nth, { domain, ...(rules === undefined ? {} : { rules }) })

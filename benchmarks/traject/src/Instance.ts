@@ -35,7 +35,9 @@ export const Backing = Schema.TaggedUnion({
     tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)),
     faults: Faults,
     /** Sections of the terms of its desks; absent where there are no desks. */
-    rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 })))
+    rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
+    /** Which edition of tools and words; the first where absent. */
+    edition: Schema.optionalKey(Schema.Literals([3]))
   }
 })
 export type Backing = typeof Backing.Type

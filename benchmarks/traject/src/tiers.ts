@@ -50,6 +50,9 @@ const inDomains = further.flatMap((domain) => onDatabases([1, 2], 0, { domain })
 /** What `stateful-extreme` asks for, with goals of all ten domains in one request. */
 const domainsExtreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool: 140, edition: 2 })
 
+/** Goals that take two databases or three each, the last one as a figure decides, on services that fail in every way. */
+const across = onDatabases([2, 3], 5, { branches: 1, calls: 12, lookAlikes: 6, pool: 240, edition: 3 })
+
 /** A tray that is settled by papers with so many sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
@@ -78,6 +81,7 @@ export const tiers = {
   "stateful-extreme": extreme,
   domains: inDomains,
   "domains-extreme": domainsExtreme,
+  across,
   desks,
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,
@@ -115,6 +119,9 @@ export const domainsGrid: ReadonlyArray<Difficulty> = Array.from({ length: 2 }).
 
 /** What `stateful-extreme` asks for, fifty times each. */
 export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)
+
+/** What `across` asks for, thirty times each. */
+export const acrossGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => across)
 
 /** A tier of desks in each domain that has one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

@@ -14,21 +14,51 @@ const rowsIn = (reply: Json.JsonObject, field: string): ReadonlyArray<ReplyRow> 
 /** Calls that are made again where a service asks for it, at most. */
 const most = 8
 
-/** Calls tools of databases by rote: waits when told to, renews a session, asks for every page, repeats what got no answer. */
+/** Where a row stands that a call made, which a repetition would make twice: the search, its argument, and the columns that tell the row. */
+const looks: {
+  readonly [tool: string]: {
+    readonly tool: string
+    readonly by: readonly [parameter: string, argument: string]
+    readonly columns: { readonly [column: string]: string }
+  }
+} = {
+  bank_transfer: { tool: "bank_statement", by: ["account", "from"], columns: { to: "to", out: "amount" } },
+  bank_exchange: { tool: "bank_statement", by: ["account", "from"], columns: { to: "to", in: "amount" } },
+  bank_new_order: {
+    tool: "bank_list_orders",
+    by: ["account", "account"],
+    columns: { payee: "payee", amount: "amount", day: "day" }
+  },
+  shop_order: {
+    tool: "shop_list_orders",
+    by: ["customer", "customer"],
+    columns: { product: "product", quantity: "quantity" }
+  },
+  mail_forward: { tool: "mail_list_forwards", by: ["message", "message"], columns: { to: "to" } }
+}
+
+/** Calls tools of databases by rote: waits when told to, renews a session, asks for every page, looks whether what got no answer was done, and repeats it if not. */
 export const makeCaller = (session: Session) => {
   const once = (tool: string, args: Json.JsonObject) =>
     Effect.map(session.call({ tool, args }), ({ content }) => {
       const reply = Option.getOrElse(decode(Content.plain(content).replace(/^ERROR: /, "")), () => null)
       return Json.isJsonObject(reply) ? reply : {}
     })
-  const call = Effect.fnUntraced(function* (tool: string, args: Json.JsonObject) {
+  type Once = ReturnType<typeof once>
+  const persist = Effect.fnUntraced(function* (
+    tool: string,
+    args: Json.JsonObject,
+    isDone: Effect.Effect<boolean, Effect.Error<Once>>
+  ) {
     let reply = yield* once(tool, args)
     for (let nth = 0; nth < most; nth++) {
       const account = reply["account"]
       if (reply["status"] === 401 && account !== undefined) yield* once("renew_session", { account })
       else if (reply["status"] === 429) yield* once("service_status", {})
-      else if (reply["status"] === 504) yield* Effect.forEach([1, 2, 3], () => once("service_status", {}))
-      else return reply
+      else if (reply["status"] === 504) {
+        yield* Effect.forEach([1, 2, 3], () => once("service_status", {}))
+        if (yield* isDone) return reply
+      } else return reply
       reply = yield* once(tool, args)
     }
     return reply
@@ -37,11 +67,28 @@ export const makeCaller = (session: Session) => {
     const rows: Array<ReplyRow> = []
     let offset: Json.Json | undefined = 0
     while (offset !== undefined) {
-      const reply: Json.JsonObject = yield* call(tool, offset === 0 ? args : { ...args, offset })
+      const page = offset === 0 ? args : { ...args, offset }
+      const reply: Json.JsonObject = yield* persist(tool, page, Effect.succeed(false))
       rows.push(...rowsIn(reply, "items"))
       offset = reply["next_offset"]
     }
     return rows
+  })
+  const call = Effect.fnUntraced(function* (tool: string, args: Json.JsonObject) {
+    const look = looks[tool]
+    if (look === undefined) return yield* persist(tool, args, Effect.succeed(false))
+    const [parameter, argument] = look.by
+    const rows = Effect.map(
+      list(look.tool, { [parameter]: args[argument] ?? "" }),
+      (found) =>
+        found.filter((row) => Object.entries(look.columns).every(([column, name]) => row[column] === args[name])).length
+    )
+    const before = yield* rows
+    return yield* persist(
+      tool,
+      args,
+      Effect.map(rows, (after) => after > before)
+    )
   })
   const first = (tool: string, args: Json.JsonObject) => Effect.map(list(tool, args), (rows) => rows[0] ?? {})
   return { call, list, first }

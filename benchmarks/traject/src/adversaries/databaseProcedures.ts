@@ -4,6 +4,7 @@ import { type Caller, type ReplyRow, amount, cell, lowest } from "./databaseCall
 import { type Procedure, type Slots, fit } from "./procedures/Procedure.ts"
 import { bankProcedures } from "./procedures/bank.ts"
 import { depotProcedures } from "./procedures/depot.ts"
+import { jointProcedures } from "./procedures/joint.ts"
 import { leagueProcedures } from "./procedures/league.ts"
 import { musicProcedures } from "./procedures/music.ts"
 import { newsProcedures } from "./procedures/news.ts"
@@ -196,6 +197,7 @@ const away = Effect.fnUntraced(function* (caller: Caller, { dates: [day = "", ne
 
 /** What is done by rote about each kind of goal, known by words that stand in it. */
 export const procedures: ReadonlyArray<Procedure> = [
+  ...jointProcedures,
   ...bankProcedures,
   ...schoolProcedures,
   ...musicProcedures,

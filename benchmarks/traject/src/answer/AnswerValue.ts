@@ -2,6 +2,7 @@ import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { Languages } from "@escapement/env"
 import { findToken } from "../play/findToken.ts"
+import { isSaid } from "./isSaid.ts"
 import { readDates } from "./readDates.ts"
 
 /** What a question asks for, by its type. */
@@ -34,20 +35,43 @@ const simple = (text: string): string =>
     .replaceAll(/[\p{Pd}_\s]+/gu, " ")
     .trim()
 
-/** Whether a text states a value, in any usual form of its language. */
+/** Whether a text holds a word whole, and says it at one of its places. */
+const saysWord = (text: string, word: string, language: Languages.Language): boolean => {
+  const written = findToken(text, word)
+  if (written === undefined) return false
+  const [low, wanted] = [text.toLowerCase(), word.toLowerCase()]
+  const isFolded = low.length === text.length && wanted.length === word.length
+  const [within, token] = isFolded ? [low, wanted] : [text, written]
+  for (let at = within.indexOf(token); at >= 0; at = within.indexOf(token, at + 1)) {
+    const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
+    if (isWhole && isSaid(text, at, token.length, language)) return true
+  }
+  return false
+}
+
+/** A value as a text writes it, with all that it can mean. */
+interface Written {
+  readonly at: number
+  readonly text: string
+  readonly readings: ReadonlyArray<number | string>
+}
+
+/** Whether a text states a value, in any usual form of its language, and does not deny it. */
 export const states = (text: string, asked: AnswerValue, language: Languages.Language = "en"): boolean => {
+  const isStated =
+    (value: number | string) =>
+    ({ at, readings, text: written }: Written): boolean =>
+      readings.includes(value) && isSaid(text, at, written.length, language)
   switch (asked._tag) {
     case "Number": {
       const word = Languages.writing[language].words[asked.value]
-      const isWritten = Languages.readNumbers(withoutDates(text, language), language).some(({ readings }) =>
-        readings.includes(asked.value)
-      )
-      return isWritten || (word !== undefined && findToken(text, word) !== undefined)
+      const isWritten = Languages.readNumbers(withoutDates(text, language), language).some(isStated(asked.value))
+      return isWritten || (word !== undefined && saysWord(text, word, language))
     }
     case "Date":
-      return readDates(text, language).some(({ readings }) => readings.includes(asked.value))
+      return readDates(text, language).some(isStated(asked.value))
     case "Name":
-      return findToken(simple(text), simple(asked.value)) !== undefined
+      return saysWord(simple(text), simple(asked.value), language)
     case "List":
       return asked.members.every((member) => states(text, member, language))
   }

@@ -32,6 +32,7 @@ interface Backed {
   readonly today: string
   readonly faults: Faults
   readonly rules?: number | undefined
+  readonly edition?: number | undefined
 }
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
@@ -59,8 +60,9 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
 
 /** Looks an instance up. */
 export const openBoard = (instance: Instance): Board => {
-  const { faults, rules, seed, today }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
-  const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules)
+  const { edition, faults, rules, seed, today }: Backed =
+    instance.backing._tag === "Database" ? instance.backing : noBacking
+  const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
   const { changes, steps } = stepsOf(instance, databases, faults)
   const pool = poolOf(instance)
   return {

@@ -26,12 +26,23 @@ export interface View {
   /** Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
+  /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
+  readonly today?: string
 }
 
 const noRows: Rows = new Map()
 
+const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
+
+/** The rows of a table that no call changed: one list for all views, so that they share its indexes. */
+const listOf = (table: Rows): ReadonlyArray<Row> => {
+  const found = lists.get(table) ?? [...table.values()]
+  lists.set(table, found)
+  return found
+}
+
 /** Lays changes over a database; of two of one row the later one stands. */
-export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []): View => {
+export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
     const rows = latest.get(table) ?? new Map<string, Row>()
@@ -42,11 +53,12 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = []):
   const list = (table: string): ReadonlyArray<Row> => {
     const base = tableOf(table)
     const changed = latest.get(table)
-    if (changed === undefined) return [...base.values()]
+    if (changed === undefined) return listOf(base)
     const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
     return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
   }
   return {
+    ...(today === undefined ? {} : { today }),
     row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
     rows: (table) => {
       const found = listed.get(table) ?? list(table)

@@ -2,6 +2,7 @@ import type { Json, Randomness } from "@escapement/core"
 import type { Cell, Change, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"
 import type { Opened } from "./Effects.ts"
+import { formatDay } from "../generate/calendar.ts"
 import type { Args, ReadTool, Service, WriteTool } from "./Service.ts"
 import { allServices } from "./services.ts"
 
@@ -13,7 +14,10 @@ export interface Operation {
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   allServices.flatMap((service) =>
-    service.tools.map((declared): readonly [string, Operation] => [declared.tool.name, { service, declared }])
+    [...service.tools, ...Object.values(service.mended ?? {})].map((declared): readonly [string, Operation] => [
+      declared.tool.name,
+      { service, declared }
+    ])
   )
 )
 
@@ -28,16 +32,21 @@ const owners: ReadonlyMap<string, Service> = new Map(
 
 /** The databases of a seed, each made when it is first asked for. */
 export interface Databases {
+  readonly edition: number
   readonly ofTable: (table: string) => Opened | undefined
   readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
 }
+
+/** Which tools and words there are, the first where it is absent. */
+type Edition = number | undefined
 
 /** Opens the databases of a seed on a day; desks have so many sections in their terms. Those at hand are not made again. */
 export const openDatabases = (
   seed: Randomness.Seed,
   today: number,
   rules = 0,
-  atHand: ReadonlyArray<Opened> = []
+  atHand: ReadonlyArray<Opened> = [],
+  edition: Edition = 1
 ): Databases => {
   const made = new Map<Service, Opened>(atHand.map((opened) => [opened.service, opened]))
   const open = (service: Service): Opened => {
@@ -45,12 +54,14 @@ export const openDatabases = (
     made.set(service, found)
     return found
   }
+  const day = edition < 3 ? undefined : formatDay(today)
   return {
+    edition,
     ofTable: (table) => {
       const service = owners.get(table)
       return service === undefined ? undefined : open(service)
     },
-    view: (service, changes) => viewOf(open(service).database, changes)
+    view: (service, changes) => viewOf(open(service).database, changes, day)
   }
 }
 

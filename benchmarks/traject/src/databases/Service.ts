@@ -51,6 +51,8 @@ export interface Goal {
   readonly text: string
   /** How values are told in the text. */
   readonly told: ReadonlyArray<readonly [value: Cell, phrase: string]>
+  /** Values of writes that are worked out, each with one that a reply shows and that it follows from. */
+  readonly derived?: ReadonlyMap<Cell, string>
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
   /** One typed value per question, as `GoldAnswer` keeps them. */
@@ -63,6 +65,8 @@ export interface Draw {
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
+  /** Which tools and words, the first where absent. */
+  readonly edition?: number
 }
 
 /** A rule that a database keeps: its name, and the rows that break it. */
@@ -90,9 +94,15 @@ export interface Service {
   /** @param rules sections of the terms of a desk; databases without papers have no use for it */
   readonly build: (seed: Randomness.Seed, today: number, rules?: number) => Database
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
+  /** Tools of the third edition, by the names of those in whose place they stand. */
+  readonly mended?: { readonly [tool: string]: ReadTool }
   readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
   readonly rules: ReadonlyArray<Rule>
 }
+
+/** The tools of an edition. */
+export const toolsOf = ({ mended = {}, tools }: Service, edition = 1): Service["tools"] =>
+  edition < 3 ? tools : tools.map((each) => mended[each.tool.name] ?? each)
 
 /** What a parameter is declared by. */
 export type Declared = Pick<Parameter, "type" | "description"> & {

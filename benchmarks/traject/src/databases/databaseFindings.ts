@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { dayOfIso } from "../generate/calendar.ts"
-import { openDatabases } from "./Databases.ts"
+import { openDatabases, operation } from "./Databases.ts"
 import { allServices } from "./services.ts"
 
 /** Values of gold arguments that nothing disclosed: neither the request nor the reply that they are said to be from. */
@@ -18,10 +18,8 @@ const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
 export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
   const { answer, backing, gold, query } = instance
   if (backing._tag !== "Database") return []
-  const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0, backing.rules)
-  const involved = allServices.filter(({ tools }) =>
-    tools.some(({ tool }) => gold.some((call) => call.tool === tool.name))
-  )
+  const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0, backing.rules, [], backing.edition)
+  const involved = allServices.filter((service) => gold.some((call) => operation(call.tool)?.service === service))
   return [
     ...involved.flatMap((service) =>
       service.rules.flatMap(({ broken, name }) => {

@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import { library } from "../generate/Library.ts"
-import type { Service } from "./Service.ts"
+import { type Service, toolsOf } from "./Service.ts"
 import { upkeepNames } from "./upkeep.ts"
 
 /** The names of a pool: of these services all tools of those involved, some that are out of date, and others up to its size. */
@@ -9,11 +9,11 @@ export const drawTools = (
   rng: Randomness.Rng,
   services: ReadonlyArray<Service>,
   involved: ReadonlyArray<Service>,
-  { lookAlikes, pool }: Difficulty
+  { edition, lookAlikes, pool }: Difficulty
 ): ReadonlyArray<string> | undefined => {
   const isStale = ({ declared }: { readonly declared: Service["tools"][number] }) =>
     declared.kind === "read" && declared.isStale
-  const all = services.flatMap((service) => service.tools.map((declared) => ({ service, declared })))
+  const all = services.flatMap((service) => toolsOf(service, edition).map((declared) => ({ service, declared })))
   const needed = all.filter((each) => involved.includes(each.service) && !isStale(each))
   const stale = rng
     .shuffle(all.filter(isStale))

@@ -2,7 +2,8 @@ import { Randomness, TextRules } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { plainDate } from "../generate/calendar.ts"
-import type { Cell } from "./Database.ts"
+import type { Cell, Change, View } from "./Database.ts"
+import type { JointDraw } from "./joint/Joint.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
 import type { Draw, Goal, Service } from "./Service.ts"
@@ -10,6 +11,7 @@ import { drawFaults } from "./drawFaults.ts"
 import { drawTools } from "./drawTools.ts"
 import { drawToday, iso } from "./draws.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
+import { joints } from "./joint/joints.ts"
 import { databaseServices, services } from "./services.ts"
 
 const joins = [
@@ -39,23 +41,46 @@ const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Part>, today: numbe
 /** Goals that are drawn until one can be asked for. */
 const mostDraws = 8
 
-const drawGoal = ({ goals }: Service, draw: Draw): Goal | undefined => {
+/** A goal with the databases that it takes, the one of its domain first. */
+interface Drawn {
+  readonly services: readonly [Service, ...ReadonlyArray<Service>]
+  readonly goal: Goal
+}
+
+const drawGoal = (service: Service, draw: Draw): Drawn | undefined => {
   for (let nth = 0; nth < mostDraws; nth++) {
-    const goal = draw.rng.pick(Object.values(goals))(draw)
-    if (goal !== undefined) return goal
+    const goal = draw.rng.pick(Object.values(service.goals))(draw)
+    if (goal !== undefined) return { services: [service], goal }
+  }
+  return undefined
+}
+
+/** Draws of a kind of goal that takes several databases, before another kind comes up. */
+const mostOfKind = 24
+
+/** A goal that takes several databases, of one kind or another that was not asked for yet. */
+const drawJoint = (draw: JointDraw, used: Set<string>): Drawn | undefined => {
+  for (const [name, { draw: make, services: needed }] of draw.rng.shuffle(Object.entries(joints))) {
+    if (used.has(name)) continue
+    for (let nth = 0; nth < mostOfKind; nth++) {
+      const goal = make(draw)
+      if (goal === undefined) continue
+      used.add(name)
+      return { services: needed, goal }
+    }
   }
   return undefined
 }
 
 /** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
-const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal, { edition }: Difficulty): string => {
+const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal, edition: number): string => {
   const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
   const isDrawn = rng.int(0, 1) === 0
   // the first edition may ask whether a figure is above -1, or write a limit with its binary fraction
-  const isAbove = isDrawn && (edition !== 2 || figure > away)
+  const isAbove = isDrawn && (edition === 1 || figure > away)
   const [first, second] = isAbove ? [taken, other] : [other, taken]
   const exact = isAbove ? figure - away : figure + away
-  const limit = edition === 2 ? Math.round(10 * exact) / 10 : exact
+  const limit = edition !== 1 ? Math.round(10 * exact) / 10 : exact
   return rng.pick([
     `If that figure is above ${limit}, then: ${first.text} If it is not, then this instead: ${second.text}`,
     `What comes next depends on that figure. Where it exceeds ${limit}: ${first.text} Where it does not: ${second.text}`,
@@ -70,33 +95,48 @@ const hasOneFigure = ({ answers }: Goal): boolean =>
 /** Goals one after the other, each on the databases as those before it leave them. */
 const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
-  const databases = openDatabases(seed, today)
+  const { branches = 0, edition = 1, goals = 1 } = difficulty
+  const databases = openDatabases(seed, today, 0, [], edition)
   const own = databaseServices.find(({ domain }) => domain === difficulty.domain)
-  const { branches = 0, edition, goals = 1 } = difficulty
-  const all = edition === 2 ? databaseServices : services
+  const all = edition === 1 ? services : databaseServices
   const draft: Draft = emptyDraft()
   const parts: Array<Part> = []
   const involved = new Set<Service>()
+  const kinds = new Set<string>()
   for (let nth = 0; nth < goals; nth++) {
-    const draw = () => {
+    const draw = (changes: ReadonlyArray<Change>): Drawn | undefined => {
+      if (edition === 3 && own === undefined) {
+        const view = (service: Service): View => databases.view(service, changes)
+        return drawJoint({ view, rng, today }, kinds)
+      }
       const service = own ?? rng.pick(all)
-      involved.add(service)
-      return { service, goal: drawGoal(service, { view: databases.view(service, draft.changes), rng, today }) }
+      return drawGoal(service, { view: databases.view(service, changes), rng, today, edition })
     }
-    const { goal, service } = draw()
-    if (goal === undefined) return undefined
+    const drawn = draw(draft.changes)
+    if (drawn === undefined) return undefined
+    const { goal } = drawn
+    const [service, ...beside] = drawn.services
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
-    const other = nth >= goals - branches ? draw().goal : undefined
+    // what is not to be done must not tell what the goals before it come to: a stay that they book, say
+    const other = nth >= goals - branches ? draw(edition === 3 ? [] : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
-    if (edition === 2 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
+    for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
+    if (edition !== 1 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
     const join = nth === 0 ? "" : `${rng.pick(joins)} `
     parts.push({
       goal,
-      text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other, difficulty)
+      text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other.goal, edition)
     })
     const told = new Map<Cell, string>(goal.told)
-    const planner = { service, databases, told, isPartial: faults.partial === true }
+    const planner = {
+      service,
+      beside,
+      databases,
+      told,
+      ...(goal.derived === undefined ? {} : { follows: goal.derived }),
+      isPartial: faults.partial === true
+    }
     if (!planGoal(planner, draft, goal)) return undefined
   }
   // each row is changed once: then a row that is not as it should be tells which call is missing
@@ -110,7 +150,7 @@ const offeredWith = (
   { edition }: Difficulty,
   seed: string
 ): ReadonlyArray<Service> => {
-  if (edition !== 2 && involved.every((service) => services.includes(service))) return services
+  if (edition === undefined && involved.every((service) => services.includes(service))) return services
   const others = databaseServices.filter((service) => !involved.includes(service))
   return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
 }
@@ -130,13 +170,21 @@ export const generateRequest = (seed: string, difficulty: Difficulty): Instance 
   const values = parts.flatMap(({ goal }) => goal.answers)
   if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
   return {
-    id: `database-${difficulty.edition === 2 ? "2-" : ""}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
+    id: `database-${difficulty.edition === undefined ? "" : `${difficulty.edition}-`}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
     domain: service.domain,
     task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
     structure: difficulty.structure,
     wording: difficulty.wording,
     query,
-    backing: { _tag: "Database", domain: service.domain, seed, today: iso(today), tools, faults },
+    backing: {
+      _tag: "Database",
+      domain: service.domain,
+      seed,
+      today: iso(today),
+      tools,
+      faults,
+      ...(difficulty.edition === 3 ? { edition: 3 } : {})
+    },
     gold: draft.calls,
     answer: { text: values.join("; "), values },
     difficulty

@@ -1,7 +1,7 @@
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
 import type { Cell, Change, Row, View } from "./Database.ts"
 import { type Databases, operation } from "./Databases.ts"
-import type { Args, Call, Demand, Goal, ReadTool, Service } from "./Service.ts"
+import { type Args, type Call, type Demand, type Goal, type ReadTool, type Service, toolsOf } from "./Service.ts"
 import { findRows, pageReply, readPage } from "./readPage.ts"
 
 /** A plan as it grows: its calls, what they showed, and what they changed. */
@@ -21,23 +21,32 @@ const deepest = 4
 /** A planner over the databases of an instance. */
 export interface Planner {
   readonly service: Service
+  /** Others whose databases the goal needs. */
+  readonly beside?: ReadonlyArray<Service>
   readonly databases: Databases
   readonly told: ReadonlyMap<Cell, string>
   /** Values that are worked out of what replies show of the row that the call is about. */
   readonly derived?: ReadonlySet<Cell>
+  /** Values that are worked out of another one, which a reply shows. */
+  readonly follows?: ReadonlyMap<Cell, string>
   readonly isPartial: boolean
 }
 
-const viewIn = ({ databases, service }: Planner, { changes }: Draft): View => databases.view(service, changes)
+const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View => databases.view(service, changes)
 
-const isKnown = ({ derived, told }: Planner, { known }: Draft, value: Cell): boolean =>
-  told.has(value) || derived?.has(value) === true || known.has(String(value))
+const servicesOf = ({ beside = [], service }: Planner): ReadonlyArray<Service> => [service, ...beside]
+
+const isKnown = ({ derived, follows, told }: Planner, { known }: Draft, value: Cell): boolean => {
+  const source = follows?.get(value) ?? String(value)
+  return told.has(value) || derived?.has(value) === true || known.has(source)
+}
 
 const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): ReadonlyArray<PlannedArgument> => {
   const parameters = operation(tool)?.declared.tool.parameters ?? []
   return Object.entries(args).map(([name, value]) => {
     // what is worked out rests on the row that the call names
-    const shown = planner.derived?.has(value) === true ? String(Object.values(args)[0]) : String(value)
+    const own = planner.derived?.has(value) === true ? String(Object.values(args)[0]) : String(value)
+    const shown = planner.follows?.get(value) ?? own
     const call = draft.known.get(shown)
     const phrase = planner.told.get(value)
     return {
@@ -62,9 +71,14 @@ const add = (planner: Planner, draft: Draft, call: Call, reply: string, rests: R
 }
 
 /** Reads that show all rows of a demand: of its table, by its conditions, or by fewer of them whose columns are shown. */
-const readsFor = ({ service }: Planner, { table, where }: Demand, view: View): ReadonlyArray<ReadTool> => {
+const readsFor = (
+  { databases }: Planner,
+  service: Service,
+  { table, where }: Demand,
+  view: View
+): ReadonlyArray<ReadTool> => {
   const columns = new Set(Object.keys(view.rows(table)[0] ?? {}))
-  return service.tools.filter(
+  return toolsOf(service, databases.edition).filter(
     (declared): declared is ReadTool =>
       declared.kind === "read" &&
       declared.table === table &&
@@ -78,10 +92,13 @@ const argsFor = ({ filters }: ReadTool, where: Args): Args =>
   Object.fromEntries(Object.entries(where).filter(([name]) => Object.hasOwn(filters, name)))
 
 /** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
-const sourceOf = ({ service }: Planner, value: Cell, view: View): Demand | undefined => {
-  for (const [table, { found }] of Object.entries(service.tables)) {
-    const row = view.row(table, value)
-    if (row !== undefined) return { table, where: found(row) }
+const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
+  for (const service of servicesOf(planner)) {
+    const view = viewIn(planner, draft, service)
+    for (const [table, { found }] of Object.entries(service.tables)) {
+      const row = view.row(table, value)
+      if (row !== undefined) return { table, where: found(row) }
+    }
   }
   return undefined
 }
@@ -90,7 +107,7 @@ const sourceOf = ({ service }: Planner, value: Cell, view: View): Demand | undef
 const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
   values.every((value) => {
     if (isKnown(planner, draft, value)) return true
-    const source = depth > deepest ? undefined : sourceOf(planner, value, viewIn(planner, draft))
+    const source = depth > deepest ? undefined : sourceOf(planner, draft, value)
     return source !== undefined && meet(planner, draft, source, depth + 1) && isKnown(planner, draft, value)
   })
 
@@ -120,14 +137,15 @@ const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): voi
 
 /** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
 const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
-  const view = viewIn(planner, draft)
-  const search = choose(readsFor(planner, demand, view), demand.where, view)
+  const service = servicesOf(planner).find(({ tables }) => Object.hasOwn(tables, demand.table)) ?? planner.service
+  const view = viewIn(planner, draft, service)
+  const search = choose(readsFor(planner, service, demand, view), demand.where, view)
   if (search === undefined) return false
   const { args, read, rows } = search
   if (!learn(planner, draft, Object.values(args), depth)) return false
   for (let offset: number | undefined = 0; offset !== undefined;) {
     const paged: Args = offset === 0 ? args : { ...args, offset }
-    const page = readPage(planner.service, read, paged, view, planner.isPartial, rows)
+    const page = readPage(service, read, paged, view, planner.isPartial, rows)
     const shown = JSON.stringify(pageReply(page))
     const made = draft.calls.findIndex(
       (call) => call.tool === read.tool.name && call.reply === shown && isSame(call.arguments, paged)
@@ -153,9 +171,9 @@ export const planGoal = (planner: Planner, draft: Draft, goal: Goal): boolean =>
   if (!goal.demands.every((demand) => meet(planner, draft, demand))) return false
   const reads = draft.calls.map((_, i) => i).slice(first)
   return goal.writes.every((call) => {
-    const declared = operation(call.tool)?.declared
+    const { declared, service = planner.service } = operation(call.tool) ?? {}
     if (declared?.kind !== "write" || !learn(planner, draft, Object.values(call.args), 0)) return false
-    const written = declared.run(viewIn(planner, draft), call.args)
+    const written = declared.run(viewIn(planner, draft, service), call.args)
     if (written._tag === "Refused") return false
     add(planner, draft, call, JSON.stringify({ status: 200, changed: written.changes.map(({ row }) => row) }), reads)
     draft.changes.push(...written.changes)

@@ -17,8 +17,9 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
+  if (edition === 3 && rules !== undefined) return "desks have two editions: say edition=2, or leave it out"
   if (edition !== undefined && goals === undefined)
-    return "the second edition is of goals: add goals=1, and rules=4 or more for a desk"
+    return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition !== undefined && rules !== undefined && rules < 4)
     return "desks of the second edition have much to read: say rules=4 or more with edition=2"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")

@@ -44,7 +44,7 @@ const isWhole = (value: unknown): value is number => typeof value === "number" &
 const book = (view: View, from: Row, to: Row, out: number, into: number): Written => {
   if (from.id === to.id) return refused("the accounts are one and the same")
   if (balanceOf(from, view) + numberIn(from, "overdraft") < out) return refused("not enough on the account")
-  const row = { from: from.id, to: to.id, out, in: into, day: "today", status: "booked" }
+  const row = { from: from.id, to: to.id, out, in: into, day: view.today ?? "today", status: "booked" }
   return done({ table: "transfers", row: { id: newId(view, "transfers", "TF", row), ...row } })
 }
 

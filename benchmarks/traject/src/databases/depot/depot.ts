@@ -4,7 +4,7 @@ import { type Service, foundBy } from "../Service.ts"
 import { each, oneOf, references, uniques, whole } from "../rules.ts"
 import { buildDepot, horizon } from "./build.ts"
 import { depotGoals } from "./goals.ts"
-import { depotTools, roomOn, stopsAt } from "./tools.ts"
+import { depotTools, mendedDepotTools, roomOn, stopsAt } from "./tools.ts"
 
 const ahead = (day: string, today: string): number => (dayOfIso(day) ?? 0) - (dayOfIso(today) ?? 0)
 
@@ -42,6 +42,7 @@ export const depot: Service = {
   },
   build: buildDepot,
   tools: depotTools,
+  mended: mendedDepotTools,
   goals: depotGoals,
   rules: [
     ...uniques({

@@ -6,10 +6,13 @@ import { horizon } from "./build.ts"
 import { roomOn, stopsAt } from "./tools.ts"
 
 const parcelFor = (recipient: string) => ({ table: "parcels", where: { recipient } })
-const toursTo = (place: string) => ({ table: "tours", where: { stop: place } })
+const toursTo = (place: string, edition = 1) => ({
+  table: "tours",
+  where: edition < 3 ? { stop: place } : { place }
+})
 
 /** When a tour leaves, in minutes since long ago. */
-const leaving = (tour: Row): number => {
+export const leaving = (tour: Row): number => {
   const [hours = 0, minutes = 0] = textIn(tour, "leaves").split(":").map(Number)
   return ((dayOfIso(textIn(tour, "day")) ?? 0) * 24 + hours) * 60 + minutes
 }
@@ -17,7 +20,7 @@ const leaving = (tour: Row): number => {
 const isWaiting = (row: Row): boolean => row["status"] === "waiting"
 
 /** A parcel goes on the earliest tour in time that has room; else it is kept for collection. */
-const send = ({ rng, view }: Draw): Goal | undefined => {
+const send = ({ edition, rng, view }: Draw): Goal | undefined => {
   const parcel = rng.pick(view.rows("parcels").filter(isWaiting))
   const [place, kg] = [textIn(parcel, "place"), numberIn(parcel, "kg")]
   const inTime = view
@@ -42,7 +45,7 @@ const send = ({ rng, view }: Draw): Goal | undefined => {
   return {
     text: sayGoal(rng, asked, ask),
     told: tell(who),
-    demands: [parcelFor(who), toursTo(place)],
+    demands: [parcelFor(who), toursTo(place, edition)],
     writes: [
       tour === undefined
         ? { tool: "depot_hold", args: { parcel: parcel.id } }
@@ -65,7 +68,7 @@ const elsewhere = (view: View, tour: Row, parcel: Row): Row | undefined =>
   )
 
 /** A van breaks down: what is on its tour of a day goes with others, or is kept. */
-const breakdown = ({ rng, today, view }: Draw): Goal | undefined => {
+const breakdown = ({ edition, rng, today, view }: Draw): Goal | undefined => {
   const day = today + rng.int(1, horizon)
   const onBoard = (tour: Row) => rowsWhere(view, "parcels", { tour: tour.id, status: "loaded" })
   const tour = rng
@@ -98,7 +101,7 @@ const breakdown = ({ rng, today, view }: Draw): Goal | undefined => {
       { table: "vans", where: { plate } },
       { table: "tours", where: { day: iso(day) } },
       { table: "parcels", where: { tour: tour.id } },
-      ...moves.map(({ parcel }) => toursTo(textIn(parcel, "place")))
+      ...moves.map(({ parcel }) => toursTo(textIn(parcel, "place"), edition))
     ],
     writes: moves.map(({ parcel, to }) =>
       to === undefined
@@ -110,7 +113,7 @@ const breakdown = ({ rng, today, view }: Draw): Goal | undefined => {
 }
 
 /** A tour gets a stop at whichever of two places is the quicker way between two others. */
-const detour = ({ rng, today, view }: Draw): Goal | undefined => {
+const detour = ({ edition = 1, rng, today, view }: Draw): Goal | undefined => {
   const day = today + rng.int(1, horizon)
   const tour = rng.pick(rowsWhere(view, "tours", { day: iso(day) }))
   const van = view.row("vans", textIn(tour, "van"))
@@ -125,8 +128,9 @@ const detour = ({ rng, today, view }: Draw): Goal | undefined => {
   const waysOf = ([from, to, ...stops]: ReadonlyArray<Row>) =>
     from === undefined || to === undefined ? [] : stops.map((place) => road(from, place) + road(place, to))
   const places = view.rows("places").filter((place) => !stopsAt(view, tour.id, place.id))
-  const chosen = Array.from({ length: 8 }, () => rng.sample(places, 4)).find((each) =>
-    Number.isFinite(Math.min(...waysOf(each)))
+  const chosen = Array.from({ length: edition < 3 ? 8 : 24 }, () => rng.sample(places, 4)).find((each) =>
+    // up to the second edition one of the two ways may be closed, and then nothing is compared
+    Number.isFinite(edition < 3 ? Math.min(...waysOf(each)) : Math.max(...waysOf(each)))
   )
   const [from, to, one, other] = chosen ?? []
   if (from === undefined || to === undefined || one === undefined || other === undefined || van === undefined)

@@ -62,6 +62,18 @@ const isAt = (row: Row, place: unknown): boolean => row["from"] === place || row
 const calls = (row: Row, place: unknown, _: Args, view: View): boolean => stopsAt(view, row.id, String(place))
 const parcelOf = lookAt("depot_get_parcel", "parcel")
 
+const toursTo = (name: string, parameter: string): ReadTool =>
+  read(name, "Lists tours that stop at a place", "tours", {
+    [parameter]: { ...text("Id of a place"), filter: calls },
+    room: {
+      ...optional(number("Kilograms that it can still take")),
+      filter: (row, kg, _, view) => roomOn(row, view) >= Number(kg)
+    }
+  })
+
+/** Its parameter is called by what it takes: an id of a place. */
+export const mendedDepotTools = { depot_tours_to: toursTo("depot_tours_stopping_at", "place") }
+
 /** What can be called about a depot. */
 export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("depot_find_place", "Finds a place by name", "places", { name: text("Name") }),
@@ -73,13 +85,7 @@ export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
   show("depot_get_van", "Shows a van", "vans"),
   read("depot_tours_of_van", "Lists tours of a van", "tours", { van: text("Id of a van"), day: optional(day("Day")) }),
   read("depot_tours_on", "Lists tours of a day", "tours", { day: day("Day") }),
-  read("depot_tours_to", "Lists tours that stop at a place", "tours", {
-    stop: { ...text("Id of a place"), filter: calls },
-    room: {
-      ...optional(number("Kilograms that it can still take")),
-      filter: (row, kg, _, view) => roomOn(row, view) >= Number(kg)
-    }
-  }),
+  toursTo("depot_tours_to", "stop"),
   show("depot_get_tour", "Shows a tour", "tours"),
   read("depot_list_stops", "Lists stops of a tour", "stops", { tour: text("Id of a tour") }),
   show("depot_get_stop", "Shows a stop", "stops"),

@@ -36,7 +36,7 @@ const add = (view: View, { playlist, track }: Args): Written => {
   if (rowsWhere(view, "licences", { track: piece.id, territory }).length === 0)
     return refused(`the track is not licensed in ${territory}`)
   if (tracksOn(list.id, view).some(({ id }) => id === piece.id)) return refused("the track is on that list")
-  const row = { playlist: list.id, track: piece.id, added: "today", status: "on" }
+  const row = { playlist: list.id, track: piece.id, added: view.today ?? "today", status: "on" }
   return done({ table: "entries", row: { id: newId(view, "entries", "ET", row), ...row } })
 }
 

@@ -94,7 +94,7 @@ const giveBack = ({ rng, today, view }: Draw): Goal | undefined => {
 }
 
 /** More of what somebody has ordered, or, where there is not so much, a cheaper product in its place. */
-const enlarge = ({ rng, view }: Draw): Goal | undefined => {
+const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
   const placed = view.rows("orders").filter((row) => row["status"] === "placed" && row["ordered"] !== "just now")
   if (placed.length === 0) return undefined
   const row = rng.pick(placed)
@@ -113,7 +113,7 @@ const enlarge = ({ rng, view }: Draw): Goal | undefined => {
   if (!canGrow && other === undefined) return undefined
   const [who, what] = [textIn(customer, "name"), textIn(offer, "name")]
   const asked = [
-    `${who} has an order placed for the ${what} and now needs ${quantity} of it. Raise the order to ${quantity} if the shop can supply them; if it cannot, cancel it and order ${quantity} of the cheapest other product of that category that is available in that number.`,
+    `${who} has an order placed for the ${what} and now needs ${edition < 3 ? `${quantity} of it` : `${quantity} pieces`}. Raise the order to ${quantity} if the shop can supply them; if it cannot, cancel it and order ${quantity} of the cheapest other product of that category that is available in that number.`,
     `Change what ${who} has placed for the ${what} to ${quantity} pieces. If so many are not to be had, drop that order and take ${quantity} of the least expensive other product of the same category that the shop has enough of.`,
     `The order that ${who} placed for the ${what} should be for ${quantity}. Not enough there for that? Then cancel it, and order the lowest-priced alternative of its category with ${quantity} available, that many pieces.`
   ]

@@ -39,7 +39,13 @@ const order = (view: View, { customer, product, quantity }: Args): Written => {
   if (view.row("customers", String(customer)) === undefined) return refused(`no customer ${customer}`)
   if (!isWhole(quantity)) return refused("a quantity is a whole number above 0")
   if (availableOf(offer, view) < quantity) return refused("not so many available")
-  const row = { customer: String(customer), product: offer.id, quantity, ordered: "just now", status: "placed" }
+  const row = {
+    customer: String(customer),
+    product: offer.id,
+    quantity,
+    ordered: view.today ?? "just now",
+    status: "placed"
+  }
   return done({ table: "orders", row: { id: newId(view, "orders", "OR", row), ...row } })
 }
 

@@ -1,0 +1,156 @@
+import { Languages } from "@escapement/env"
+
+/** Words of a language that deny a value or leave it open: what may stand before it and behind it. */
+interface Denial {
+  readonly before: ReadonlyArray<RegExp>
+  readonly after: ReadonlyArray<RegExp>
+  /** Before it and behind it, as of the first of two values in `either 4 or 5`. */
+  readonly around: ReadonlyArray<readonly [before: RegExp, after: RegExp]>
+  /** Behind a number and a word such as `or`, and before one: the numbers are two where a text says which it is. */
+  readonly or: { readonly before: RegExp; readonly after: RegExp }
+}
+
+/** Signs that may stand between a word and the value that it is about. */
+const open = String.raw`[\s"'“‘„«¿¡（(*_$£€¥￥-]*`
+const shut = String.raw`["'”’“»）)*_%\s]*`
+const digits = String.raw`[\p{N}][\p{N}.,'’]*`
+const units = String.raw`(?:\p{L}+\s+){0,2}?`
+
+interface Words {
+  /** Words that deny what follows. */
+  readonly not: string
+  /** Words that say that something else is meant. */
+  readonly instead: string
+  /** Words that may stand between those and the value: a copula, an article, what the value is of. */
+  readonly fill: string
+  /** What denies a value that stands before it. */
+  readonly wrong: ReadonlyArray<string>
+  /** `neither … nor`, where the second word alone denies nothing. */
+  readonly neither?: readonly [string, string]
+  readonly either: string
+  readonly or: string
+  readonly between: string
+  readonly and: string
+}
+
+const begin = String.raw`(?<![\p{L}\p{N}])`
+
+const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong }: Words): Denial => {
+  const filled = String.raw`(?:\s+(?:${fill})(?!\p{L})){0,5}(?:\s+|(?=["'“‘„«（(*_$£€¥￥]))${open}$`
+  const before = (words: string): RegExp => new RegExp(`${begin}(?:${words})${filled}`, "iu")
+  const behind = (...words: ReadonlyArray<string>): RegExp =>
+    new RegExp(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iu")
+  const then = (pattern: string): RegExp => new RegExp(`^${shut}${pattern}`, "iu")
+  return {
+    before: [
+      new RegExp(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iu"),
+      before(instead),
+      behind(either, or),
+      new RegExp(String.raw`${begin}${between}\s+${open}[^.;!?]{1,40}\s${and}${filled}`, "iu"),
+      ...(neither === undefined ? [] : [behind(...neither)])
+    ],
+    after: wrong.map((pattern) => then(units + pattern)),
+    around: [
+      [before(either), then(String.raw`[^.;!?]{0,30}?(?<=\s)${or}\s`)],
+      [before(between), then(String.raw`${units}${and}\s+${open}\p{N}`)]
+    ],
+    or: {
+      before: new RegExp(String.raw`(${digits})${shut}\s${or}\s+${open}$`, "iu"),
+      after: new RegExp(String.raw`^${shut}${or}\s+${open}(${digits})`, "iu")
+    }
+  }
+}
+
+const denials: { readonly [language in Languages.Language]: Denial } = {
+  en: denialIn({
+    not: "not|cannot|never|neither|nor|no longer",
+    instead:
+      "instead of|rather than|other than|anything but|everything but|different from|differs from|far from|as opposed to",
+    fill: "be|been|is|was|are|were|an?|the|that|it|to|of|for|at|in|on|by|equal|equals|come|comes|amount|amounts|add|up|total|sum|number|figure|value|answer|result|exactly|really|actually|simply|cost|costs|have|has|make|makes|give|gives",
+    wrong: [
+      String.raw`(?:is|was|are|were|would be)(?:\s+\p{L}+ly)?(?:\s+not|\s+never|n['’]t)\s+(?:the\s+)?(?:right|correct|true|so|it|answer|case)(?!\p{L})`,
+      String.raw`(?:is|was|are|were|would be|looks|seems)(?:\s+\p{L}+ly)?\s+(?:(?:an?|the)\s+)?(?:wrong|incorrect|false|mistaken)(?!\p{L})`,
+      String.raw`\?\s*no(?!\p{L})`
+    ],
+    either: "either",
+    or: "or",
+    between: "between",
+    and: "and"
+  }),
+  de: denialIn({
+    not: "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|keinesfalls|keineswegs",
+    instead: "statt|anstatt|anstelle von|anders als|alles außer|alles andere als|ungleich",
+    fill: "ist|sind|war|waren|sei|wäre|beträgt|betragen|kostet|kosten|ergibt|gleich|genau|mehr|der|die|das|den|dem|des|ein|eine|einen|auf|in|im|am|an|bei|zu|mit|um|für|von|aus|Zahl|Wert|Summe|Betrag|Antwort|wirklich|einfach|es",
+    wrong: [
+      String.raw`(?:ist|sind|war|waren|wäre|wären)\s+(?:(?:es|das|dies)\s+)?(?:\p{L}+\s+)?nicht(?:\s+(?:richtig|korrekt|wahr|die Antwort|der Fall|es))?\s*(?:[.,;!)]|$)`,
+      String.raw`(?:stimmt|stimmen|passt|passen|gilt|gelten)\s+(?:\p{L}+\s+)?nicht(?!\p{L})`,
+      String.raw`(?:ist|sind|war|waren|wäre|wären)\s+(?:\p{L}+\s+)?(?:falsch|unrichtig|inkorrekt|verkehrt)(?!\p{L})`,
+      String.raw`\?\s*nein(?!\p{L})`
+    ],
+    neither: ["weder", "noch"],
+    either: "entweder",
+    or: "oder",
+    between: "zwischen",
+    and: "und"
+  }),
+  es: denialIn({
+    not: "no|nunca|jamás|tampoco|ni",
+    instead: "en vez de|en lugar de|distinto de|distinta de|diferente de|menos que nada",
+    fill: "es|son|era|eran|fue|fueron|sea|sean|sería|serían|está|están|hay|cuesta|cuestan|suma|suman|asciende|ascienden|llega|llegan|equivale|da|dan|puede|pueden|ser|se|trata|igual|exactamente|el|la|los|las|un|una|en|a|de|del|al|por|valor|número|total|cifra|suma|respuesta",
+    wrong: [
+      String.raw`no\s+(?:es|era|fue|son|eran|sería)(?:\s+(?:la|el|lo))?(?:\s+(?:correct[oa]s?|ciert[oa]s?|verdad|respuesta|así|eso)(?!\p{L})|\s*(?:[.,;!)]|$))`,
+      String.raw`(?:es|era|fue|son|eran|está|están|sería)\s+(?:\p{L}+\s+)?(?:incorrect[oa]s?|fals[oa]s?|erróne[oa]s?|equivocad[oa]s?|mal)(?!\p{L})`,
+      String.raw`\?\s*no(?!\p{L})`
+    ],
+    either: "o",
+    or: "o",
+    between: "entre",
+    and: "y"
+  }),
+  zh: {
+    before: [
+      new RegExp(
+        `(?:(?<!是)不是|并非|而非|绝非|既非|不为|不等于|不可能是|不会是|不应是|不应为|不应该是|没有|不叫)(?:在|为)?${open}$`,
+        "u"
+      ),
+      new RegExp(
+        `(?:不是[^。；！？]{1,30}就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`,
+        "u"
+      )
+    ],
+    after: [
+      new RegExp(
+        String.raw`^${shut}\p{Script=Han}{0,3}(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`,
+        "u"
+      ),
+      new RegExp(String.raw`^${shut}\p{Script=Han}{0,2}吗[？?]\s*(?:不|否)`, "u")
+    ],
+    around: [],
+    or: {
+      before: new RegExp(String.raw`(${digits})${shut}(?:或者?|还是|抑或)${open}$`, "u"),
+      after: new RegExp(String.raw`^${shut}(?:或者?|还是|抑或)${open}(${digits})`, "u")
+    }
+  }
+}
+
+/** How far around a value is read: longer than any of the phrases. */
+const [wide, far] = [160, 80] as const
+
+/**
+ * Whether a text says what stands at a place of it: it does not deny it (`it is not 5`, `5 is wrong`,
+ * `4 rather than 5`), and does not leave open which of two it is (`4 or 5`, `between 4 and 5`). Where a word of
+ * denial is about something else, as in `not above 5` or `no room was free: 5`, it does say it.
+ */
+export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
+  const { after, around, before, or } = denials[language]
+  const [ahead, behind] = [text.slice(Math.max(0, at - wide), at), text.slice(at + length, at + length + far)]
+  if (before.some((pattern) => pattern.test(ahead)) || after.some((pattern) => pattern.test(behind))) return false
+  if (around.some(([first, second]) => first.test(ahead) && second.test(behind))) return false
+  const own = readingsOf(text.slice(at, at + length), language)
+  return [or.before.exec(ahead)?.[1], or.after.exec(behind)?.[1]].every(
+    (other) => other === undefined || own.length === 0 || readingsOf(other, language).some((each) => own.includes(each))
+  )
+}
+
+const readingsOf = (text: string, language: Languages.Language): ReadonlyArray<number> =>
+  Languages.readNumbers(text, language).flatMap(({ readings }) => readings)

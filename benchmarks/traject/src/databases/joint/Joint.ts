@@ -1,0 +1,43 @@
+import type { Randomness } from "@escapement/core"
+import { type Cell, type Row, type View, rowsWhere } from "../Database.ts"
+import type { Demand, Goal, Service } from "../Service.ts"
+import { balanceOf } from "../bank/tools.ts"
+
+/** What goals of several databases are drawn with. */
+export interface JointDraw {
+  readonly view: (service: Service) => View
+  readonly rng: Randomness.Rng
+  /** The day on which the request is made. */
+  readonly today: number
+}
+
+/** A goal that takes what several databases hold: the one that its domain is of, and others. */
+export interface Joint {
+  readonly services: readonly [Service, ...ReadonlyArray<Service>]
+  readonly draw: (draw: JointDraw) => Goal | undefined
+}
+
+/** Arguments that are worked out, each with a value of a reply that it follows from. */
+export const derive = (...pairs: ReadonlyArray<readonly [value: Cell, from: Cell]>): ReadonlyMap<Cell, string> =>
+  new Map(pairs.map(([value, from]) => [value, String(from)]))
+
+/** The account of a kind that a client of the bank has. */
+export const accountOf = (view: View, client: Row, kind: string): Row | undefined =>
+  rowsWhere(view, "accounts", { owner: client.id, kind })[0]
+
+/** What has to be read of two clients of the bank before money goes from one to the other. */
+export const payingDemands = (...clients: ReadonlyArray<Row>): ReadonlyArray<Demand> =>
+  clients.flatMap((client) => [
+    { table: "clients", where: { name: client["name"] ?? "" } },
+    { table: "accounts", where: { owner: client.id } }
+  ])
+
+/** What is on an account after a sum is paid from it; nothing where it does not hold so much. */
+export const balanceAfter = (account: Row, view: View, sum: number): number | undefined => {
+  const after = balanceOf(account, view) - sum
+  return after < 0 ? undefined : after
+}
+
+/** Days in words, as a request lists them: `a, b or c`. */
+export const listed = (words: ReadonlyArray<string>, join: "or" | "and"): string =>
+  `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1) ?? ""}`

@@ -1,0 +1,21 @@
+import type { Joint } from "./Joint.ts"
+import { bills } from "./bills.ts"
+import { lesson } from "./lesson.ts"
+import { licences } from "./licences.ts"
+import { match } from "./match.ts"
+import { parcel } from "./parcel.ts"
+import { report } from "./report.ts"
+import { storm } from "./storm.ts"
+import { trip } from "./trip.ts"
+
+/** What people ask that one database cannot tell. Together they need all ten. */
+export const joints: { readonly [goal: string]: Joint } = {
+  trip,
+  bills,
+  parcel,
+  storm,
+  match,
+  licences,
+  report,
+  lesson
+}
