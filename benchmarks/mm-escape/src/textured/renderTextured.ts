@@ -166,9 +166,7 @@ export const makePainter = (width: number, height: number) => {
       layers.map(({ mesh }) => mesh),
       faces
     )
-    addFaces(samples, layers, (polygon, layer, face) =>
-      shader.set(polygon, layer, face, layers[layer]!.camera, near)
-    )
+    addFaces(samples, layers, (polygon, layer, face) => shader.set(polygon, layer, face, layers[layer]!.camera, near))
     for (let band = 0; band < 2 * height;) {
       const rows = samples.draw(band)
       for (let row = 0; row < rows; row += 2) shadeRow((band + row) / 2, row)

@@ -46,13 +46,7 @@ export const makeShader = (width: number, height: number) => {
   }
 
   /** Sets a polygon that shows a face, drawn into a raster with twice as many rows and columns as the picture. */
-  const set = (
-    polygon: number,
-    of: number,
-    face: number,
-    { eye, forward, right, up }: Camera,
-    near: ScreenPlane
-  ) => {
+  const set = (polygon: number, of: number, face: number, { eye, forward, right, up }: Camera, near: ScreenPlane) => {
     const mesh = meshes[of]!
     const at = polygon * stride
     faceOf[polygon] = face
@@ -143,13 +137,7 @@ export const makeShader = (width: number, height: number) => {
    * Colours `count` pixels of a picture from `first` on by the stretches that were found, with the maps of a pattern and
    * the colours of a material.
    */
-  const fill = (
-    colours: DataView,
-    first: number,
-    count: number,
-    { levels, texels }: Texture,
-    ramp: DataView
-  ): void => {
+  const fill = (colours: DataView, first: number, count: number, { levels, texels }: Texture, ramp: DataView): void => {
     const most = 4 * stretch
     const bits = textureBits
     const low = texelMask
@@ -225,6 +213,8 @@ export const makeShader = (width: number, height: number) => {
     const past = to | 0
     let x = from | 0
     let k = 0
+    // a light that stays without a value, such as a glow of nothing, is taken as it is
+    let isWorkedOut = false
     for (;;) {
       let column = 0
       let line = 0
@@ -262,7 +252,8 @@ export const makeShader = (width: number, height: number) => {
         const b = lights[place + 1]!
         const c = lights[below]!
         const d = lights[below + 1]!
-        if (a === 0 || b === 0 || c === 0 || d === 0) break
+        if ((a === 0 || b === 0 || c === 0 || d === 0) && !isWorkedOut) break
+        isWorkedOut = false
         w = nextW
         sw = nextSw
         tw = nextTw
@@ -290,6 +281,7 @@ export const makeShader = (width: number, height: number) => {
       }
       if (x >= past) break
       bakeAround(mesh, face, column, line)
+      isWorkedOut = true
     }
     list[at + 12] = nearer
     list[at + 13] = farther
