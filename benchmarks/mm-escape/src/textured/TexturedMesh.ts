@@ -23,7 +23,7 @@ export interface TexturedMesh extends Faces {
   readonly materials: ReadonlyArray<Material>
   /** The materials that were drawn, ready for it, by their index, and the colours that they share. */
   readonly painted: Array<Painted | undefined>
-  readonly ramps: Map<string, Uint32Array>
+  readonly ramps: Map<string, Pick<Painted, "colours" | "ramp">>
   /** Of the grid of lights of each face: where it begins along the axes, and how many lights it has in a metre. */
   readonly grids: Float64Array
   /** Columns and rows of each grid, and where it begins in `light`. */
@@ -46,18 +46,23 @@ export interface TexturedMesh extends Faces {
 /** A material ready to be drawn. */
 export interface Painted {
   readonly texture: Texture
-  readonly ramp: Uint32Array
-  readonly scale: number
+  /** Its colours, `light × 64 + tone`, and the same as a view for loops that are short of registers. */
+  readonly colours: Uint32Array
+  readonly ramp: DataView
 }
 
 /** The material of a face, made ready when it is first drawn. */
 export const paintFace = ({ made, materials, painted, ramps }: TexturedMesh, face: number): Painted => {
   const index = made[face]!
-  const { colours, scale, texture } = materials[index]!
+  const { colours, texture } = materials[index]!
   const key = colours.join()
-  const ramp = ramps.get(key) ?? rampOf({ colours })
-  ramps.set(key, ramp)
-  return (painted[index] ??= { texture: textureOf(texture), ramp, scale })
+  let shared = ramps.get(key)
+  if (shared === undefined) {
+    const made = rampOf({ colours })
+    shared = { colours: made, ramp: new DataView(made.buffer) }
+    ramps.set(key, shared)
+  }
+  return (painted[index] ??= { texture: textureOf(texture), ...shared })
 }
 
 /** Metres between two lights of a large face, and the most lights along a side. */

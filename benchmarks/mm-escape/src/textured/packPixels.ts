@@ -76,10 +76,12 @@ export const mostBytes = ({ height, width }: Pick<ColourFrame, "height" | "width
 /** Finds the pixels that are unlike the one before them: into `tokens`, each with its step and its place; how many. */
 const findSteps = (colours: Uint32Array, first: number, size: number, previous: number): number => {
   const into = tokens
-  let before = previous
+  // places that are said to be whole: as sums of any numbers they would be reckoned with as such
+  const begin = first | 0
+  let before = previous | 0
   let found = 0
-  for (let x = 0; x < size; x++) {
-    const here = colours[first + x]! >>> 2
+  for (let x = 0; x < size; x = (x + 1) | 0) {
+    const here = colours[(begin + x) | 0]! >>> 2
     const step = ((here | 0x404040) - before) & 0x3f3f3f
     before = here
     // always written, and kept where there is a step: cheaper than asking

@@ -2,17 +2,21 @@ import { type Camera, halfView } from "../space/Camera.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
 import { bakeAround } from "./bake.ts"
 import { type TexturedMesh, paintFace } from "./TexturedMesh.ts"
-import { textureBits } from "./textures.ts"
+import { type Texture, textureBits } from "./textures.ts"
 
 /** Pixels between two divisions: in between, patterns and light run evenly. */
 const stretch = 16
 const share = 1 / stretch
+/** Numbers of a stretch. */
+const stretchSize = 7
 
 /**
- * Numbers of a face on the screen: inverse depth, and the place along both axes over depth, as planes; then the eye's
- * place, how far it is before the face, and between which depths which of the pattern's maps is known to be the one.
+ * Numbers of a polygon: 0 to 8, inverse depth and the place along both axes over depth, as planes; 9 and 10, the eye's
+ * place; 11, how far it is before the face; 12 to 14, between which depths which of the pattern's maps is known to be the
+ * one; 15 and 16, where the pattern begins; 17, its texels in a metre, as whole numbers of them; 18 to 21, where the
+ * grid of lights begins and its lights in a metre; 22 and 23, the last place on it; 24 and 25, its columns and its first light.
  */
-const stride = 15
+const stride = 26
 
 /** Depths that are worth remembering, in metres. */
 const farthest = 100
@@ -21,19 +25,20 @@ const side = 1 << textureBits
 const texelMask = side - 1
 const fixed = 65536
 
-/** How patterns and light of the faces of a frame lie on the screen. */
-export const makeShader = () => {
+/** How patterns and light of the faces of a frame of so many pixels lie on the screen. */
+export const makeShader = (width: number, height: number) => {
   let planes = new Float64Array(0)
   /** What each polygon shows: a face of one of the meshes. */
   let faceOf = new Uint32Array(0)
   let meshOf = new Uint8Array(0)
   let meshes: ReadonlyArray<TexturedMesh> = []
-  let pixel = 1
+  const pixel = (2 * halfView) / height
+  /** The stretches of a run: of each the map of its pattern, where on it it begins, its light, and by how much these grow. */
+  const stretches = new Int32Array(stretchSize * (width / stretch + 2))
 
-  /** Begins a frame of `height` pixels that shows faces of some meshes, so many at most. */
-  const begin = (next: ReadonlyArray<TexturedMesh>, most: number, height: number): void => {
+  /** Begins a frame that shows faces of some meshes, so many at most. */
+  const begin = (next: ReadonlyArray<TexturedMesh>, most: number): void => {
     meshes = next
-    pixel = (2 * halfView) / height
     if (faceOf.length >= most) return
     planes = new Float64Array(most * stride)
     faceOf = new Uint32Array(most)
@@ -41,15 +46,7 @@ export const makeShader = () => {
   }
 
   /** Sets a polygon that shows a face, drawn into a raster with twice as many rows and columns as the picture. */
-  const set = (
-    polygon: number,
-    of: number,
-    face: number,
-    { eye, forward, right, up }: Camera,
-    near: ScreenPlane,
-    width: number,
-    height: number
-  ) => {
+  const set = (polygon: number, of: number, face: number, { eye, forward, right, up }: Camera, near: ScreenPlane) => {
     const mesh = meshes[of]!
     const at = polygon * stride
     faceOf[polygon] = face
@@ -71,187 +68,246 @@ export const makeShader = () => {
       planes[at + 9 + axis] = eye[0] * x + eye[1] * y + eye[2] * z
     }
     const n = 4 * face
-    const { planes: flat } = mesh
+    const { cells, grids, origins, planes: flat } = mesh
     planes[at + 11] = flat[n]! * eye[0] + flat[n + 1]! * eye[1] + flat[n + 2]! * eye[2] - flat[n + 3]!
     planes[at + 12] = 1
     planes[at + 13] = 0
+    planes[at + 15] = origins[2 * face]!
+    planes[at + 16] = origins[2 * face + 1]!
+    planes[at + 17] = mesh.materials[mesh.made[face]!]!.scale * side * fixed
+    for (let i = 0; i < 4; i++) planes[at + 18 + i] = grids[n + i]!
+    planes[at + 22] = cells[3 * face]! - 1.001
+    planes[at + 23] = cells[3 * face + 1]! - 1.001
+    planes[at + 24] = cells[3 * face]!
+    planes[at + 25] = cells[3 * face + 2]!
   }
 
-  /** The step of light of a face at a place, between its four nearest lights. */
-  const lightAt = (mesh: TexturedMesh, face: number, s: number, t: number): number => {
-    const columns = mesh.cells[3 * face]!
-    const rows = mesh.cells[3 * face + 1]!
-    let x = (s - mesh.grids[4 * face]!) * mesh.grids[4 * face + 2]!
-    let y = (t - mesh.grids[4 * face + 1]!) * mesh.grids[4 * face + 3]!
-    x = x < 0 ? 0 : x > columns - 1.001 ? columns - 1.001 : x
-    y = y < 0 ? 0 : y > rows - 1.001 ? rows - 1.001 : y
+  /** The step of light of a polygon at a place of its face, between its four nearest lights. */
+  const lightAt = (mesh: TexturedMesh, face: number, at: number, s: number, t: number): number => {
+    const lastX = planes[at + 22]!
+    const lastY = planes[at + 23]!
+    let x = (s - planes[at + 18]!) * planes[at + 20]!
+    let y = (t - planes[at + 19]!) * planes[at + 21]!
+    x = x < 0 ? 0 : x > lastX ? lastX : x
+    y = y < 0 ? 0 : y > lastY ? lastY : y
     const column = x | 0
     const row = y | 0
-    const p = mesh.cells[3 * face + 2]! + row * columns + column
-    const q = p + columns
+    const columns = planes[at + 24]! | 0
+    const p = ((planes[at + 25]! | 0) + Math.imul(row, columns) + column) | 0
+    const q = (p + columns) | 0
     const { light } = mesh
-    let a = light[p]!
-    let b = light[p + 1]!
-    let c = light[q]!
-    let d = light[q + 1]!
-    if (a === 0 || b === 0 || c === 0 || d === 0) {
+    if (light[p] === 0 || light[p + 1] === 0 || light[q] === 0 || light[q + 1] === 0) {
       bakeAround(mesh, face, column, row)
-      a = light[p]!
-      b = light[p + 1]!
-      c = light[q]!
-      d = light[q + 1]!
     }
+    const a = light[p]!
+    const c = light[q]!
     const fx = x - column
-    const top = a + fx * (b - a)
-    const bottom = c + fx * (d - c)
+    const top = a + fx * (light[p + 1]! - a)
+    const bottom = c + fx * (light[q + 1]! - c)
     return top + (y - row) * (bottom - top)
   }
 
   /** The map of a pattern whose texels are about as large as a pixel. */
-  const levelOf = (at: number, depth: number, scale: number): number => {
+  const levelOf = (at: number, depth: number): number => {
     // between the two extents of a pixel on the surface: sharp along it, without flicker across
     const slant = (depth * 1.2) / planes[at + 11]!
-    const texels = depth * pixel * Math.sqrt(slant < 1 ? 1 : slant > 16 ? 16 : slant) * scale * side * 1.1
+    const texels = depth * pixel * Math.sqrt(slant < 1 ? 1 : slant > 16 ? 16 : slant) * (planes[at + 17]! / fixed) * 1.1
     const level = 31 - Math.clz32(texels | 0)
     return level < 0 ? 0 : level > textureBits ? textureBits : level
   }
 
-  /** Colours the pixels [from, to) of a row, all of one polygon. */
-  const run = (colours: Uint32Array, start: number, polygon: number, row: number, from: number, to: number): void => {
-    // numbers at hand: a name of the module is looked up each time
-    const most = stretch
-    const part = share
+  /** The same, remembered: it is the same between two depths that have the same, as the farther, the smaller the map. */
+  const knownLevel = (at: number, depth: number): number => {
+    const list = planes
+    const nearer = list[at + 12]!
+    const farther = list[at + 13]!
+    if (depth >= nearer && depth <= farther) return list[at + 14]! | 0
+    const level = levelOf(at, depth)
+    if (depth > 0 && depth <= farthest) {
+      if (nearer > farther) {
+        list[at + 12] = depth
+        list[at + 13] = depth
+        list[at + 14] = level
+      } else if (level === list[at + 14]) list[depth < nearer ? at + 12 : at + 13] = depth
+    }
+    return level
+  }
+
+  /**
+   * Colours `count` pixels of a picture from `first` on by the stretches that were found, with the maps of a pattern and
+   * the colours of a material.
+   */
+  const fill = (colours: DataView, first: number, count: number, { levels, texels }: Texture, ramp: DataView): void => {
+    const most = 4 * stretch
     const bits = textureBits
     const low = texelMask
-    const at = polygon * stride
-    const face = faceOf[polygon]!
-    const mesh = meshes[meshOf[polygon]!]!
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
-    const { levels, texels } = texture
-    const { light: lights } = mesh
-    const columns = mesh.cells[3 * face]!
-    const lastX = columns - 1.001
-    const lastY = mesh.cells[3 * face + 1]! - 1.001
-    const lightsAt = mesh.cells[3 * face + 2]!
-    const gridS = mesh.grids[4 * face]!
-    const gridT = mesh.grids[4 * face + 1]!
-    const perS = mesh.grids[4 * face + 2]!
-    const perT = mesh.grids[4 * face + 3]!
-    const wa = planes[at]!
-    const sa = planes[at + 3]!
-    const ta = planes[at + 6]!
-    const y = row + 0.5
-    let w = wa * (from + 0.5) + planes[at + 1]! * y + planes[at + 2]!
-    let sw = sa * (from + 0.5) + planes[at + 4]! * y + planes[at + 5]!
-    let tw = ta * (from + 0.5) + planes[at + 7]! * y + planes[at + 8]!
-    const eyeS = planes[at + 9]!
-    const eyeT = planes[at + 10]!
-    const originS = mesh.origins[2 * face]!
-    const originT = mesh.origins[2 * face + 1]!
-    const texel = scale * side * fixed
-    let nearer = planes[at + 12]!
-    let farther = planes[at + 13]!
-    let level = planes[at + 14]! | 0
-    let depth = 1 / w
-    let s = sw * depth + eyeS
-    let t = tw * depth + eyeT
-    let lit = lightAt(mesh, face, s, t)
-    for (let x = from; x < to;) {
-      const count = to - x < most ? to - x : most
-      // the farther, the smaller the map: it is the same between two depths that have the same
-      if (depth < nearer || depth > farther) {
-        const next = levelOf(at, depth, scale)
-        if (depth <= 0 || depth > farthest || next !== level || nearer > farther) {
-          nearer = depth > 0 && depth <= farthest ? depth : 1
-          farther = depth > 0 && depth <= farthest ? depth : 0
-        } else if (depth < nearer) nearer = depth
-        else farther = depth
-        level = next
-      }
-      w += wa * count
-      sw += sa * count
-      tw += ta * count
-      // the far end of the last stretch may lie beyond the face
-      const nextDepth = w > 0 ? 1 / w : depth
-      const nextS = sw * nextDepth + eyeS
-      const nextT = tw * nextDepth + eyeT
-      // as `lightAt`, whose numbers of the face are at hand here
-      let gx = (nextS - gridS) * perS
-      let gy = (nextT - gridT) * perT
-      gx = gx < 0 ? 0 : gx > lastX ? lastX : gx
-      gy = gy < 0 ? 0 : gy > lastY ? lastY : gy
-      const column = gx | 0
-      const line = gy | 0
-      const place = (lightsAt + Math.imul(line, columns) + column) | 0
-      const below = (place + columns) | 0
-      let a = lights[place]!
-      let b = lights[place + 1]!
-      let c = lights[below]!
-      let d = lights[below + 1]!
-      if (a === 0 || b === 0 || c === 0 || d === 0) {
-        bakeAround(mesh, face, column, line)
-        a = lights[place]!
-        b = lights[place + 1]!
-        c = lights[below]!
-        d = lights[below + 1]!
-      }
-      const upper = a + (gx - column) * (b - a)
-      const lower = c + (gx - column) * (d - c)
-      const nextLit = upper + (gy - line) * (lower - upper)
-      const farU = (nextS - s) * texel
-      const farV = (nextT - t) * texel
-      const farLight = (nextLit - lit) * 1024
-      // most stretches are whole, and a product with a power of two is the quotient
-      const isWhole = count === most
+    const found = stretches
+    const last = (first + count) << 2
+    let p = first << 2
+    for (let k = 0; p < last; k = (k + stretchSize) | 0) {
+      const level = found[k]!
       // the bits that say the column and the row of a texel are brought to the top
       const lift = bits - level
-      let u = (((s - originS) * texel) | 0) << lift
-      let v = (((t - originT) * texel) | 0) << lift
-      let light = (lit * 1024) | 0
-      const du = ((isWhole ? farU * part : farU / count) | 0) << lift
-      const dv = ((isWhole ? farV * part : farV / count) | 0) << lift
-      const dl = (isWhole ? farLight * part : farLight / count) | 0
+      let u = found[k + 1]! << lift
+      let v = found[k + 2]! << lift
+      let light = found[k + 3]!
+      const du = found[k + 4]! << lift
+      const dv = found[k + 5]! << lift
+      const dl = found[k + 6]!
       const base = levels[level]!
       const mask = low >> level
       const both = (mask << 8) | mask
-      const end = start + x + count
-      for (let p = start + x; p < end; p++) {
-        const tone = texels[(base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0]!
-        colours[p] = ramp[((light >> 4) & 0xfc0) | tone]!
+      const rest = (last - p) | 0
+      const end = (p + (rest < most ? rest : most)) | 0
+      for (; p < end; p = (p + 4) | 0) {
+        const tone = texels.getUint8((base + ((((v >>> 16) & 0xff00) | (u >>> 24)) & both)) | 0)
+        colours.setUint32(p, ramp.getUint32(((light >> 2) & 0x3f00) | tone, true), true)
         u = (u + du) | 0
         v = (v + dv) | 0
         light = (light + dl) | 0
       }
-      x += count
-      depth = nextDepth
-      s = nextS
-      t = nextT
-      lit = nextLit
     }
-    planes[at + 12] = nearer
-    planes[at + 13] = farther
-    planes[at + 14] = level
+  }
+
+  /** Colours the pixels [from, to) of a row, all of one polygon. */
+  const run = (colours: DataView, start: number, polygon: number, row: number, from: number, to: number): void => {
+    // numbers at hand: a name of the module is looked up each time
+    const most = stretch
+    const part = share
+    const deep = farthest
+    const list = planes
+    const found = stretches
+    const at = Math.imul(polygon, stride)
+    const face = faceOf[polygon]!
+    const mesh = meshes[meshOf[polygon]!]!
+    const { ramp, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
+    const { light: lights } = mesh
+    const wa = list[at]!
+    const sa = list[at + 3]!
+    const ta = list[at + 6]!
+    const y = row + 0.5
+    let w = wa * (from + 0.5) + list[at + 1]! * y + list[at + 2]!
+    let sw = sa * (from + 0.5) + list[at + 4]! * y + list[at + 5]!
+    let tw = ta * (from + 0.5) + list[at + 7]! * y + list[at + 8]!
+    const eyeS = list[at + 9]!
+    const eyeT = list[at + 10]!
+    let nearer = list[at + 12]!
+    let farther = list[at + 13]!
+    let level = list[at + 14]! | 0
+    const originS = list[at + 15]!
+    const originT = list[at + 16]!
+    const texel = list[at + 17]!
+    const gridS = list[at + 18]!
+    const gridT = list[at + 19]!
+    const perS = list[at + 20]!
+    const perT = list[at + 21]!
+    const lastX = list[at + 22]!
+    const lastY = list[at + 23]!
+    const columns = list[at + 24]! | 0
+    const lightsAt = list[at + 25]! | 0
+    let depth = 1 / w
+    let s = sw * depth + eyeS
+    let t = tw * depth + eyeT
+    let lit = lightAt(mesh, face, at, s, t)
+    // whole numbers that are said to be such stay in registers of them
+    const past = to | 0
+    let x = from | 0
+    let k = 0
+    // a light that stays without a value, such as a glow of nothing, is taken as it is
+    let isWorkedOut = false
+    for (;;) {
+      let column = 0
+      let line = 0
+      // calls nothing, so that all it needs stays where it is; left where light is not known yet, and come back to
+      while (x < past) {
+        const rest = (past - x) | 0
+        const count = rest < most ? rest : most
+        // the farther, the smaller the map: it is the same between two depths that have the same
+        if (depth < nearer || depth > farther) {
+          const next = levelOf(at, depth)
+          if (depth <= 0 || depth > deep || next !== level || nearer > farther) {
+            nearer = depth > 0 && depth <= deep ? depth : 1
+            farther = depth > 0 && depth <= deep ? depth : 0
+          } else if (depth < nearer) nearer = depth
+          else farther = depth
+          level = next
+        }
+        const nextW = w + wa * count
+        const nextSw = sw + sa * count
+        const nextTw = tw + ta * count
+        // the far end of the last stretch may lie beyond the face
+        const nextDepth = nextW > 0 ? 1 / nextW : depth
+        const nextS = nextSw * nextDepth + eyeS
+        const nextT = nextTw * nextDepth + eyeT
+        // as `lightAt`, whose numbers are at hand here
+        let gx = (nextS - gridS) * perS
+        let gy = (nextT - gridT) * perT
+        gx = gx < 0 ? 0 : gx > lastX ? lastX : gx
+        gy = gy < 0 ? 0 : gy > lastY ? lastY : gy
+        column = gx | 0
+        line = gy | 0
+        const place = (lightsAt + Math.imul(line, columns) + column) | 0
+        const below = (place + columns) | 0
+        const a = lights[place]!
+        const b = lights[place + 1]!
+        const c = lights[below]!
+        const d = lights[below + 1]!
+        if ((a === 0 || b === 0 || c === 0 || d === 0) && !isWorkedOut) break
+        isWorkedOut = false
+        w = nextW
+        sw = nextSw
+        tw = nextTw
+        const upper = a + (gx - column) * (b - a)
+        const lower = c + (gx - column) * (d - c)
+        const nextLit = upper + (gy - line) * (lower - upper)
+        const farU = (nextS - s) * texel
+        const farV = (nextT - t) * texel
+        const farLight = (nextLit - lit) * 1024
+        // most stretches are whole, and a product with a power of two is the quotient
+        const isWhole = count === most
+        found[k] = level
+        found[k + 1] = (s - originS) * texel
+        found[k + 2] = (t - originT) * texel
+        found[k + 3] = lit * 1024
+        found[k + 4] = isWhole ? farU * part : farU / count
+        found[k + 5] = isWhole ? farV * part : farV / count
+        found[k + 6] = isWhole ? farLight * part : farLight / count
+        k = (k + stretchSize) | 0
+        x = (x + count) | 0
+        depth = nextDepth
+        s = nextS
+        t = nextT
+        lit = nextLit
+      }
+      if (x >= past) break
+      bakeAround(mesh, face, column, line)
+      isWorkedOut = true
+    }
+    list[at + 12] = nearer
+    list[at + 13] = farther
+    list[at + 14] = level
+    fill(colours, start + from, to - from, texture, ramp)
   }
 
   /** The colour of a polygon at a point of the picture. */
   const point = (polygon: number, x: number, y: number): number => {
-    const at = polygon * stride
+    const list = planes
+    const at = Math.imul(polygon, stride)
     const face = faceOf[polygon]!
     const mesh = meshes[meshOf[polygon]!]!
-    const w = planes[at]! * x + planes[at + 1]! * y + planes[at + 2]!
+    const w = list[at]! * x + list[at + 1]! * y + list[at + 2]!
     const depth = w > 0 ? 1 / w : 0
-    const s = (planes[at + 3]! * x + planes[at + 4]! * y + planes[at + 5]!) * depth + planes[at + 9]!
-    const t = (planes[at + 6]! * x + planes[at + 7]! * y + planes[at + 8]!) * depth + planes[at + 10]!
-    const { ramp, scale, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
-    const isBetween = depth >= planes[at + 12]! && depth <= planes[at + 13]!
-    const level = isBetween ? planes[at + 14]! | 0 : levelOf(at, depth, scale)
-    const texel = scale * side * fixed
-    const u = ((s - mesh.origins[2 * face]!) * texel) | 0
-    const v = ((t - mesh.origins[2 * face + 1]!) * texel) | 0
+    const s = (list[at + 3]! * x + list[at + 4]! * y + list[at + 5]!) * depth + list[at + 9]!
+    const t = (list[at + 6]! * x + list[at + 7]! * y + list[at + 8]!) * depth + list[at + 10]!
+    const { colours, texture } = mesh.painted[mesh.made[face]!] ?? paintFace(mesh, face)
+    const level = knownLevel(at, depth)
+    const texel = list[at + 17]!
+    const u = ((s - list[at + 15]!) * texel) | 0
+    const v = ((t - list[at + 16]!) * texel) | 0
     const mask = texelMask >> level
     const place = (((v >> (16 + level)) & mask) << textureBits) | ((u >> (16 + level)) & mask)
-    const tone = texture.texels[texture.levels[level]! + place]!
-    return ramp[((lightAt(mesh, face, s, t) | 0) << 6) | tone]!
+    const tone = texture.texels.getUint8(texture.levels[level]! + place)
+    return colours[((lightAt(mesh, face, at, s, t) | 0) << 6) | (tone >> 2)]!
   }
 
   return { begin, set, run, point }

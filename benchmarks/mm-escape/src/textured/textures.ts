@@ -13,7 +13,8 @@ export const tones = 64
  * largest map: it lies on top, the others below it from left to right.
  */
 export interface Texture {
-  readonly texels: Uint8Array
+  /** Four times the tone of each texel: where the colour of a tone stands in the colours of a light. */
+  readonly texels: DataView
   /** Where each map begins. */
   readonly levels: Int32Array
 }
@@ -140,7 +141,8 @@ const draw = (name: TextureName): Texture => {
   }
   for (let level = 0; level < textureBits; level++)
     halve(texels, levels[level]!, levels[level + 1]!, side >> (level + 1))
-  return { texels, levels }
+  for (let at = 0; at < texels.length; at++) texels[at] = 4 * texels[at]!
+  return { texels: new DataView(texels.buffer), levels }
 }
 
 const drawn = new Map<TextureName, Texture>()

@@ -59,6 +59,13 @@ describe("a textured picture", () => {
     assert.notDeepEqual(drawn, pictureOf(scene, before))
   })
 
+  it("is drawn where light stays unknown: black, and at once", () => {
+    const mesh = buildTexturedMesh(scene, look)
+    const dark = { ...mesh, materials: mesh.materials.map((material) => ({ ...material, glow: 0 })) }
+    const drawn = paint([{ mesh: dark, camera: placeCamera(before), hidden: new Set() }]).colours
+    assert.deepStrictEqual(new Set(drawn), new Set([0, 0xfc]))
+  })
+
   it("counts the pixels of what is in the picture alone", () => {
     const mesh = buildTexturedMesh(scene, look)
     const keyed = mesh.props.get("key")!.shut
