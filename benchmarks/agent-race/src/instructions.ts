@@ -5,7 +5,7 @@ import { sayRule } from "./chronicle/accounts/Rule.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
-import { type Instance, hasLongCode, isOfErrata, languageOf } from "./Instance.ts"
+import { type Instance, hasLongCode, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
 
 /** What else is told where pages are read in parts. */
 const parts = [
@@ -23,7 +23,7 @@ const rulesOfErrata = [
 /** How counts are read off articles that tell them, whose counts hold, and how many calls there are. */
 const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
   const { origin } = instance
-  if (origin._tag !== "Generated" || origin.edition !== 5) return []
+  if (origin._tag !== "Generated" || !isOfRiddles(instance)) return []
   return [
     "Articles tell by prose how many there are of something: take the last count that holds, correct it by what it had too few or",
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",

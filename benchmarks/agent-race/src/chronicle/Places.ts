@@ -70,7 +70,7 @@ const outskirts = 2
 export const countAround = (world: Chronicle, at: Coordinates, type: PlaceType): number => {
   const isNear = (spot: Coordinates) => distanceBetween(spot, at) <= defaultRadius
   let count = 0
-  for (const city of world.ofKind("city")) {
+  for (const city of world.citiesAround(at, defaultRadius + outskirts)) {
     if (distanceBetween(city.at, at) > defaultRadius + outskirts) continue
     for (const museum of articlesIn(world, city, type)) if (isNear(museum.at)) count++
     const { many, selfOf } = othersIn(world, city, type)
@@ -87,7 +87,7 @@ export const placesAround = (
   radius = defaultRadius
 ): ReadonlyArray<Place> =>
   world
-    .ofKind("city")
+    .citiesAround(at, radius + outskirts)
     .filter((city) => distanceBetween(city.at, at) <= radius + outskirts)
     .flatMap((city) => inCity(world, city, type))
     .map((place) => ({ place, far: distanceBetween(place.at, at) }))
@@ -100,13 +100,13 @@ export const placesAround = (
 export const placeById = (world: Chronicle, id: string): Place | undefined => {
   const [, city, type] = /^c-(\d+)-(\d+)-\d+$/.exec(id) ?? []
   if (city !== undefined) {
-    const item = world.entities[Number(city)]
+    const item = world.known(Number(city))
     const kind = placeTypes[Number(type)]
     return item === undefined || kind === undefined
       ? undefined
       : inCity(world, item, kind).find((place) => place.id === id)
   }
   const [, own] = /^p-(\d+)$/.exec(id) ?? []
-  const item = own === undefined ? undefined : world.entities[Number(own)]
+  const item = own === undefined ? undefined : world.known(Number(own))
   return item === undefined ? undefined : findPlace(world, item)
 }

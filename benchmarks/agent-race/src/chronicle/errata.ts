@@ -1,9 +1,11 @@
 import { type Day, toDay } from "../encyclopaedia/Day.ts"
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
+import { hasErrata } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 import { isKept, staleItem } from "./stale.ts"
+import { withEntities } from "./withEntities.ts"
 
 /** What stands before the name of a country in the title of its errata. */
 export const errataTitle = "Errata of "
@@ -77,9 +79,6 @@ const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, 
     return fate === undefined ? [] : [[figure, fate]]
   })
 
-/** Whether articles of a chronicle have misprints: those of the fourth edition. */
-export const hasErrata = ({ edition }: Chronicle): boolean => edition === 4
-
 /** Entries of a figure, as somebody looks at them. */
 type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
 
@@ -137,7 +136,7 @@ export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
     known.set(id, believed)
     return believed
   }
-  return { ...world, entity }
+  return withEntities(world, entity)
 }
 
 /** A chronicle as its articles print it. */
@@ -146,8 +145,8 @@ export const printedWorld = (world: Chronicle): Chronicle =>
 
 /** All entries in the errata of a country, in the order of time. */
 export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Erratum> =>
-  world.entities
-    .filter((item) => item.country === country)
+  world
+    .inCountry(country)
     .flatMap((item) =>
       fatesOf(world, item).flatMap(([figure, { entries }]) =>
         entries.map((entry): Erratum => ({ item, figure, ...entry }))

@@ -1,4 +1,7 @@
 import type { Randomness } from "@escapement/core"
+import { isByCountry } from "../chronicle/Edition.ts"
+import { isChronicle } from "../chronicle/isChronicle.ts"
+import { listedKinds } from "../encyclopaedia/Kind.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import { aggregate, digitAggregators } from "../leg/Aggregator.ts"
@@ -18,9 +21,20 @@ interface Slip {
 /** Other pages tried in the place of each one. */
 const pagesEach = 2
 
+/** Pages that one may take for another: of its kind, from the sixth edition on of its country, too, or where that has none, of another. */
+const alikeOf = (world: Encyclopaedia, page: Subject): ReadonlyArray<Subject> => {
+  if (!isChronicle(world) || !isByCountry(world))
+    return page.kind === "list"
+      ? world.ofKind("country").map(({ id }) => world.list(id, page.of))
+      : world.ofKind(page.kind)
+  const [home, abroad] = [page.country, world.countries.find((id) => id !== page.country) ?? page.country]
+  if (page.kind === "list") return listedKinds.map((kind) => world.list(home, kind))
+  const own = world.within(page.kind, home)
+  return own.length > 1 ? own : [...own, ...world.within(page.kind, abroad)]
+}
+
 const otherPages = (world: Encyclopaedia, page: Subject, random: Randomness.Rng): ReadonlyArray<Subject> => {
-  const alike: ReadonlyArray<Subject> =
-    page.kind === "list" ? world.ofKind("country").map(({ id }) => world.list(id, page.of)) : world.ofKind(page.kind)
+  const alike = alikeOf(world, page)
   const others: Array<Subject> = []
   while (others.length < pagesEach) {
     const other = random.pick(alike)

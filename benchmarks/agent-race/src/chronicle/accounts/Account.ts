@@ -153,9 +153,6 @@ export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
 export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
   figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
-/** Whether articles of a chronicle tell counts by accounts, and clues are riddles: in the fifth edition. */
-export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean => edition === 5
-
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0

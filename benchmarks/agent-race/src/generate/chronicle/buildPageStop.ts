@@ -1,6 +1,7 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
-import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts } from "../../chronicle/Edition.ts"
 import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isMisprinted, printedItem } from "../../chronicle/errata.ts"

@@ -1,7 +1,8 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
-import { byCopies, hasErrata, isMisprinted } from "../../chronicle/errata.ts"
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
+import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
@@ -12,10 +13,11 @@ import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { readInteger, solve } from "../solve.ts"
+import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
-import { type Wandering, mostNumbersIn, wander } from "./wander.ts"
+import { type Wandering, mostNumbersIn, wander, wanderBack } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
 const starts: ReadonlyArray<Item["kind"]> = [
@@ -47,6 +49,8 @@ export interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
+  /** What routes look for, where countries are made one by one; nothing where any route will do. */
+  readonly aim?: Aim
   /** The chronicle as those take it to be who believe what does not hold. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
 }
@@ -62,15 +66,21 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
   return undefined
 }
 
+/** What a leg starts on. */
+const drawStart = (world: Chronicle, random: Randomness.Rng): Item => {
+  const kind = random.pick(starts)
+  return random.pick(isByCountry(world) ? world.within(kind, random.pick(world.countries)) : world.ofKind(kind))
+}
+
 const planRoute = (
-  { finder, paths, world }: Indexed,
+  { aim, finder, paths, world }: Indexed,
   level: Level,
   random: Randomness.Rng
 ): { readonly given: Item; readonly open: Open } | undefined => {
   const { depth, detours, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
-  const given = random.pick(world.ofKind(random.pick(starts)))
+  const given = drawStart(world, random)
   const route: Wandering = {
     world,
     finder,
@@ -85,9 +95,11 @@ const planRoute = (
     asked: new Set(),
     numbers: [],
     pages: stops - tools,
-    roadblocks: tools
+    roadblocks: tools,
+    ...(aim === undefined ? {} : { aim })
   }
-  if (!wander(route, (route) => isEven(route) && asksEnough(route, level))) return undefined
+  const isHopeful = (route: Wandering) => isEven(route) && (isByCountry(world) || asksEnough(route, level))
+  if (!(isByCountry(world) ? wanderBack : wander)(route, isHopeful)) return undefined
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const open: Open = { plan: route.steps, done: route.done, numbers: route.numbers, ...most }
   const many = within(random, detours)
@@ -96,12 +108,6 @@ const planRoute = (
   // what rows can use makes room for diamonds at the finish line
   return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
 }
-
-/** Figures of a leg that articles tell by accounts, at least. */
-const leastAccounts: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
-
-/** Figures of a leg that their articles misprint, at least. */
-const leastMisprinted = 2
 
 /** Calls for each page of a route that is no list with what a clue takes from it. */
 const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Take) => void): void =>
