@@ -35,8 +35,8 @@ export interface Chronicle extends Encyclopaedia {
   readonly titled: (id: number) => Pick<Item, "name" | "title">
   /** Items of a country, the country first. */
   readonly inCountry: (country: number) => ReadonlyArray<Item>
-  /** Cities, all of those at least that are not farther from a place than so many kilometres. */
-  readonly citiesAround: (at: Coordinates, kilometres: number) => ReadonlyArray<Item>
+  /** Cities, all of those at least that are not farther from a place than so many kilometres: what they are called and where they are, no figures. */
+  readonly citiesAround: (at: Coordinates, kilometres: number) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
   /** Items of a kind in a country. */
   readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
   /** Items of a kind with a field. */

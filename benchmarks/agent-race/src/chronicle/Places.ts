@@ -27,24 +27,27 @@ const singular: { readonly [type in PlaceType]: string } = {
 
 const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
+/** What is known of a city where places are looked for. */
+type City = Pick<Item, "at" | "country" | "id" | "name">
+
 /** The museums of a city that have articles, where museums are asked for. */
-const articlesIn = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Item> =>
+const articlesIn = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Item> =>
   type === "museums" ? world.within("museum", city.country).filter(({ ties }) => ties.city === city.id) : []
 
 /** Where a place of a city is that has no article. */
-const spotIn = ({ at }: Item, self: number): Coordinates => ({
+const spotIn = ({ at }: City, self: number): Coordinates => ({
   lat: tenThousandth(at.lat + (hashUnit(self, 2) - 0.5) / 40),
   lon: tenThousandth(at.lon + (hashUnit(self, 3) - 0.5) / 40)
 })
 
 /** What others of a type in a city follow from, and how many of them there are. */
-const othersIn = ({ key }: Chronicle, city: Item, type: PlaceType) => {
+const othersIn = ({ key }: Chronicle, city: City, type: PlaceType) => {
   const own = hash(key, city.id, 43 + placeTypes.indexOf(type))
   return { key: own, many: own % 9, selfOf: (i: number) => hash(own, i, 1) }
 }
 
 /** What a city has of a type: its museums that have articles, and others. */
-const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Place> => {
+const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Place> => {
   const at = placeTypes.indexOf(type)
   const { key, many, selfOf } = othersIn(world, city, type)
   const own = articlesIn(world, city, type).map((museum) => findPlace(world, museum))

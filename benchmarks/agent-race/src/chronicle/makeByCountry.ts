@@ -101,7 +101,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     },
     inCountry: (country) => at(indexOf(country)).items,
     citiesAround: (place, kilometres) =>
-      all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? at(index).ofKind("city") : [])),
+      all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? provinceAt(index).land().own.city : [])),
     within: (kind, country) => at(indexOf(country)).ofKind(kind),
     withField: (kind, field) => ofKind(kind).filter((item) => item.field === field),
     sources: (id) => at(indexOf(id)).sources(id),

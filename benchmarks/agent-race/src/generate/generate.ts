@@ -85,6 +85,7 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
     finder: makeFinder(makeChronicleIndex(world)),
     paths: findPaths(world),
     mistaken,
+    ...(isByCountry(world) ? { home: Randomness.rng(seed, "home").pick(world.countries) } : {}),
     ...(aim === undefined ? {} : { aim })
   }
   for (let nth = 0; nth < maxTries; nth++) {

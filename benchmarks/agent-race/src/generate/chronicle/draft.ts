@@ -49,6 +49,8 @@ export interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
+  /** The country that legs start in, where countries are made one by one. */
+  readonly home?: number
   /** What routes look for, where countries are made one by one; nothing where any route will do. */
   readonly aim?: Aim
   /** The chronicle as those take it to be who believe what does not hold. */
@@ -67,20 +69,21 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
 }
 
 /** What a leg starts on. */
-const drawStart = (world: Chronicle, random: Randomness.Rng): Item => {
+const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
   const kind = random.pick(starts)
-  return random.pick(isByCountry(world) ? world.within(kind, random.pick(world.countries)) : world.ofKind(kind))
+  return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 
 const planRoute = (
-  { aim, finder, paths, world }: Indexed,
+  indexed: Indexed,
   level: Level,
   random: Randomness.Rng
 ): { readonly given: Item; readonly open: Open } | undefined => {
+  const { aim, finder, paths, world } = indexed
   const { depth, detours, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
-  const given = drawStart(world, random)
+  const given = drawStart(indexed, random)
   const route: Wandering = {
     world,
     finder,
