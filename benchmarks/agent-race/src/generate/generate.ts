@@ -89,7 +89,7 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
     ...(aim === undefined ? {} : { aim })
   }
   for (let nth = 0; nth < maxTries; nth++) {
-    const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
+    const drafted = draftInChronicle(indexed, seed, { level, variant }, nth)
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
       const random = Randomness.rng(seed, "chronicle wording", level, variant, wording)

@@ -5,10 +5,9 @@ import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
-import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
+import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
-import { addDiamonds } from "../diamonds.ts"
-import type { Twins } from "../draft.ts"
+import { addDiamonds, canFork } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
@@ -17,7 +16,7 @@ import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
-import { type Wandering, mostNumbersIn, wander, wanderBack } from "./wander.ts"
+import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
 const starts: ReadonlyArray<Item["kind"]> = [
@@ -74,17 +73,14 @@ const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 
-const planRoute = (
-  indexed: Indexed,
-  level: Level,
-  random: Randomness.Rng
-): { readonly given: Item; readonly open: Open } | undefined => {
+/** A route at its beginning. */
+const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wandering => {
   const { aim, finder, paths, world } = indexed
-  const { depth, detours, roadblocks } = levelRanges[level]
+  const { depth, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
   const given = drawStart(indexed, random)
-  const route: Wandering = {
+  return {
     world,
     finder,
     paths,
@@ -101,15 +97,27 @@ const planRoute = (
     roadblocks: tools,
     ...(aim === undefined ? {} : { aim })
   }
-  const isHopeful = (route: Wandering) => isEven(route) && (isByCountry(world) || asksEnough(route, level))
-  if (!(isByCountry(world) ? wanderBack : wander)(route, isHopeful)) return undefined
+}
+
+/** A route with its detours; nothing where there is no room for them. */
+const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
-  const open: Open = { plan: route.steps, done: route.done, numbers: route.numbers, ...most }
-  const many = within(random, detours)
-  const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
-  if (turned === undefined) return undefined
+  const open: Open = { plan: steps, done, numbers, ...most }
+  const turned = first(times, () => addDetours(open, many, random, knowingYears))
   // what rows can use makes room for diamonds at the finish line
-  return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
+  return turned === undefined ? undefined : (shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned)
+}
+
+const planRoute = (
+  indexed: Indexed,
+  level: Level,
+  random: Randomness.Rng
+): { readonly given: Item; readonly open: Open } | undefined => {
+  const route = beginRoute(indexed, level, random)
+  const isHopeful = (route: Wandering) => isEven(route) && asksEnough(route, level)
+  if (!wander(route, isHopeful)) return undefined
+  const open = openOf(route, within(random, levelRanges[level].detours), hangings)
+  return open === undefined ? undefined : { given: route.world.entity(route.given.id), open }
 }
 
 /** Calls for each page of a route that is no list with what a clue takes from it. */
@@ -165,22 +173,69 @@ const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.
     : finish(world, pair, given, random, false)
 }
 
+/** The finish line of an open plan, first with diamonds in it. */
+const forkedOf = (
+  indexed: Indexed,
+  open: Open,
+  given: Item,
+  { diamonds, random, times }: { readonly diamonds: number; readonly times: number; readonly random: Randomness.Rng }
+): Drafted | undefined =>
+  first(times, () => {
+    const forked = addDiamonds({ world: indexed.world, given }, open, diamonds, random)
+    return forked === undefined ? undefined : finishOf(indexed, forked, given, random)
+  })
+
+/** Tries at detours and at diamonds of a route that can go back. */
+const timesEach = 2
+
+/** How many things on the way of a route diamonds can fork from, each its own. */
+const countForks = ({ done }: Wandering): number => {
+  const forks = new Set<number>()
+  for (const { page, value } of done.slice(0, -2)) {
+    if (page !== undefined && page.kind !== "list" && canFork(page)) forks.add(page.id)
+    if (page !== undefined && value._tag === "Name" && canFork(value.entity)) forks.add(value.entity.id)
+  }
+  return forks.size
+}
+
+/** One try at a leg where countries are made one by one; of riddles, whose variants share no page, in one variant alone. */
+const draftByCountry = (
+  indexed: Indexed,
+  level: Level,
+  variant: Variant,
+  random: Randomness.Rng
+): Drafted | undefined => {
+  const { world } = indexed
+  const ranges = levelRanges[level]
+  const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
+  const isTwin = !hasAccounts(world)
+  return wanderUntil(beginRoute(indexed, level, random), isEven, (route) => {
+    const isForked = isTwin || variant === "dag"
+    if (isForked && countForks(route) < diamonds) return undefined
+    const given = world.entity(route.given.id)
+    const open = openOf(route, detours, timesEach)
+    if (open === undefined) return undefined
+    const dag = isForked ? forkedOf(indexed, open, given, { diamonds, random, times: timesEach }) : undefined
+    if (isForked && dag === undefined) return undefined
+    const linear = isTwin || variant === "linear" ? finishOf(indexed, open, given, random) : undefined
+    return isTwin && linear === undefined ? undefined : variant === "dag" ? dag : linear
+  })
+}
+
 /** One try at a leg in a chronicle, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
 export const draftInChronicle = (
   indexed: Indexed,
   seed: Randomness.Seed,
-  level: Level,
+  { level, variant }: { readonly level: Level; readonly variant: Variant },
   nth: number
-): Twins | undefined => {
-  const { world } = indexed
+): Drafted | undefined => {
   const random = Randomness.rng(seed, "chronicle leg", level, nth)
+  if (isByCountry(indexed.world)) return draftByCountry(indexed, level, variant, random)
   const route = planRoute(indexed, level, random)
   if (route === undefined) return undefined
   const diamonds = within(random, levelRanges[level].diamonds)
-  const dag = first(hangings, () => {
-    const forked = addDiamonds({ world, given: route.given }, route.open, diamonds, random)
-    return forked === undefined ? undefined : finishOf(indexed, forked, route.given, random)
-  })
+  const dag = forkedOf(indexed, route.open, route.given, { diamonds, random, times: hangings })
   const linear = dag === undefined ? undefined : finishOf(indexed, route.open, route.given, random)
-  return dag === undefined || linear === undefined ? undefined : { linear, dag }
+  if (dag === undefined || linear === undefined) return undefined
+  return variant === "dag" ? dag : linear
 }

@@ -335,30 +335,42 @@ const goBackTo = (route: Wandering, { length, numbers, pages, roadblocks }: Stan
 const canBring = (route: Wandering): boolean =>
   route.aim === undefined || leastTakes(lackOf(route.aim, route, route.world)) <= route.pages
 
-/** Wanders like `wander`, and where the route gets stuck, or can no longer bring what it has to, goes back a few steps and on another way. */
-export const wanderBack = (route: Wandering, isHopeful: (route: Wandering) => boolean): boolean => {
+/**
+ * Wanders like `wander` until something can be made of the route. Where it gets stuck, can no longer bring what it has
+ * to, or nothing can be made of it, it goes back a few steps and on another way.
+ *
+ * @param complete makes something of a route whose pages and roadblocks are used up; nothing where that fails
+ */
+export const wanderUntil = <A>(
+  route: Wandering,
+  isHopeful: (route: Wandering) => boolean,
+  complete: (route: Wandering) => A | undefined
+): A | undefined => {
   const stands: Array<Stand> = []
   const standAt = (last: Done): void => {
     const { numbers, pages, roadblocks, steps } = route
     stands.push({ length: steps.length, last, numbers: [...numbers], pages, roadblocks })
   }
   const first = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
-  if (first === undefined) return false
+  if (first === undefined) return undefined
   standAt(first)
   for (let times = 0; times < returns; ) {
     const stand = stands.at(-1)
-    if (stand === undefined) return false
-    if (left(route) === 0 && stand.last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world))
-      return true
-    const next = left(route) === 0 ? undefined : goOn(route, stand.last)
-    if (next !== undefined && isHopeful(route) && canBring(route)) {
-      standAt(next)
-      continue
+    if (stand === undefined) return undefined
+    if (left(route) > 0) {
+      const next = goOn(route, stand.last)
+      if (next !== undefined && isHopeful(route) && canBring(route)) {
+        standAt(next)
+        continue
+      }
+    } else if (stand.last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)) {
+      const made = complete(route)
+      if (made !== undefined) return made
     }
     times++
-    stands.length = Math.max(1, stands.length - route.random.int(0, farthestBack))
+    stands.length = Math.max(1, stands.length - route.random.int(left(route) > 0 ? 0 : 1, farthestBack))
     const back = stands.at(-1)
     if (back !== undefined) goBackTo(route, back)
   }
-  return false
+  return undefined
 }
