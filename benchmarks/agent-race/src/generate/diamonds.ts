@@ -111,6 +111,7 @@ const forkAt = (
   random: Randomness.Rng
 ): Open | undefined => {
   const at = source.where.step + 1
+  if (open.isSparing === true && !hasRoom(open, [source])) return undefined
   for (const kind of kindsAt(source.entity, random)) {
     const diamond = diamondAt(setting, open.done, source, kind, asked, random)
     if (diamond === undefined) continue

@@ -102,7 +102,8 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
 /** A route with its detours; nothing where there is no room for them. */
 const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
-  const open: Open = { plan: steps, done, numbers, ...most }
+  const sparing = isByCountry(world) ? { isSparing: true } : {}
+  const open: Open = { plan: steps, done, numbers, ...most, ...sparing }
   const turned = first(times, () => addDetours(open, many, random, knowingYears))
   // what rows can use makes room for diamonds at the finish line
   return turned === undefined ? undefined : (shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned)
@@ -209,8 +210,14 @@ const draftByCountry = (
   const ranges = levelRanges[level]
   const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
   const isTwin = !hasAccounts(world)
-  return wanderUntil(beginRoute(indexed, level, random), isEven, (route) => {
-    const isForked = isTwin || variant === "dag"
+  const isForked = isTwin || variant === "dag"
+  const begun = beginRoute(indexed, level, random)
+  // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
+  const most = begun.hasRows
+    ? Number.POSITIVE_INFINITY
+    : mostNumbersIn(world) - (hasAccounts(world) ? detours : 1) - (isForked ? diamonds : 0)
+  const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
+  return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < diamonds) return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach)
