@@ -215,7 +215,7 @@ const draftByCountry = (
   // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
   const most = begun.hasRows
     ? Number.POSITIVE_INFINITY
-    : mostNumbersIn(world) - (hasAccounts(world) ? detours : 1) - (isForked ? diamonds : 0)
+    : mostNumbersIn(world) - 1 - (isForked ? diamonds : 0)
   const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < diamonds) return undefined

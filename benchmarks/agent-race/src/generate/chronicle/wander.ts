@@ -21,7 +21,8 @@ import { follow, itemAt } from "./query.ts"
 const mostNumbers = 3
 
 /** Numbers that may meet at the finish line, at most: many, where no row of a list can use them. */
-export const mostNumbersIn = (world: Chronicle): number => (hasAccounts(world) ? 14 : mostOperands)
+export const mostNumbersIn = (world: Chronicle): number =>
+  hasAccounts(world) ? (isByCountry(world) ? 16 : 14) : mostOperands
 
 /** A route through a chronicle. */
 export interface Wandering extends Route {
@@ -261,6 +262,10 @@ const named = (route: Wandering, pending: number | undefined): Done | undefined 
     : readPage(route, { _tag: "Named", step: pending }, item)
 }
 
+/** Errands, where countries are made one by one with fewer that diamonds need: a height is asked for once. */
+const spared = ({ random, world }: Wandering, errands: ReadonlyArray<Errand>): ReadonlyArray<Errand> =>
+  isByCountry(world) ? errands.filter(({ _tag }) => _tag !== "Elevation" || random.unit() < 0.3) : errands
+
 /** Starts something new with the pages and roadblocks that are left. */
 const begin = (route: Wandering): Done | undefined => {
   const { hasRows, numbers, pages, random, roadblocks } = route
@@ -269,7 +274,7 @@ const begin = (route: Wandering): Done | undefined => {
     return pickRow(route)
   }
   const isErrand = roadblocks > 0 && (pages === 0 || random.unit() < (2 * roadblocks) / (pages + roadblocks))
-  const errand = isErrand ? runFirst(route, errandsAround(route)) : undefined
+  const errand = isErrand ? runFirst(route, spared(route, errandsAround(route))) : undefined
   return errand ?? (pages > 0 ? cross(route, ["search", "inference"], undefined) : undefined)
 }
 
@@ -277,7 +282,7 @@ const begin = (route: Wandering): Done | undefined => {
 const goOn = (route: Wandering, last: Done): Done | undefined => {
   const step = route.steps.length - 1
   const { value } = last
-  const run = (errands: ReadonlyArray<Errand>) => runFirst(route, errands)
+  const run = (errands: ReadonlyArray<Errand>) => runFirst(route, spared(route, errands))
   switch (value._tag) {
     case "Date":
       return run(errandsOn(route, step))
