@@ -3,6 +3,7 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
+import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
@@ -11,6 +12,7 @@ import { addDiamonds, canFork } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
+import { elevationQuestion } from "../runErrand.ts"
 import { readInteger, solve } from "../solve.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
@@ -186,15 +188,19 @@ const forkedOf = (
     return forked === undefined ? undefined : finishOf(indexed, forked, given, random)
   })
 
-/** Tries at detours and at diamonds of a route that can go back. */
+/** Tries at detours of a route that can go back. */
 const timesEach = 2
 
-/** How many things on the way of a route diamonds can fork from, each its own. */
-const countForks = ({ done }: Wandering): number => {
-  const forks = new Set<number>()
+/** How many things on the way of a route diamonds can fork from, each at a place of its own whose height nobody has asked for. */
+const countForks = ({ asked, done }: Wandering): number => {
+  const forks = new Set<string>()
+  const look = (entity: Entity): void => {
+    const question = elevationQuestion(entity)
+    if (canFork(entity) && !asked.has(question)) forks.add(question)
+  }
   for (const { page, value } of done.slice(0, -2)) {
-    if (page !== undefined && page.kind !== "list" && canFork(page)) forks.add(page.id)
-    if (page !== undefined && value._tag === "Name" && canFork(value.entity)) forks.add(value.entity.id)
+    if (page !== undefined && page.kind !== "list") look(page)
+    if (page !== undefined && value._tag === "Name") look(value.entity)
   }
   return forks.size
 }
@@ -215,14 +221,16 @@ const draftByCountry = (
   // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
   const most = begun.hasRows
     ? Number.POSITIVE_INFINITY
-    : mostNumbersIn(world) - 1 - (isForked ? diamonds : 0)
+    : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
   const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
   return wanderUntil(begun, isHopeful, (route) => {
-    if (isForked && countForks(route) < diamonds) return undefined
+    if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     const given = world.entity(route.given.id)
-    const open = openOf(route, detours, timesEach)
+    const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
     if (open === undefined) return undefined
-    const dag = isForked ? forkedOf(indexed, open, given, { diamonds, random, times: timesEach }) : undefined
+    const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
+    // as many as were drawn, or as few as there may be
+    const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined
     if (isForked && dag === undefined) return undefined
     const linear = isTwin || variant === "linear" ? finishOf(indexed, open, given, random) : undefined
     return isTwin && linear === undefined ? undefined : variant === "dag" ? dag : linear
