@@ -22,6 +22,8 @@ export interface ChronicleSite extends Site {
   readonly place: (subject: Subject, key: string) => number | undefined
   /** The errata of a country: its page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
   readonly errata: (country: Item) => (Text & { readonly title: string }) | undefined
+  /** The title of the errata of a country, and where on them stands what has a key. They are written as far as they have to be. */
+  readonly erratum: (country: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The older copy of a page that the reader has kept, where it has one. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; nothing where there is none. */
@@ -93,7 +95,15 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     title: errataTitle + country.title,
     sheet: writeErrata(press(), world, country)
   })
-  const errata = new Map<number, Text & { readonly title: string }>()
+  const errata = new Map<number, ReadablePage & { readonly title: string }>()
+  const errataPage = (country: Item) => {
+    const known = errata.get(country.id)
+    if (known !== undefined) return known
+    const { sheet, title } = errataSheet(country)
+    const made = { title, ...makeReadablePage(title, sheet) }
+    errata.set(country.id, made)
+    return made
+  }
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
@@ -135,12 +145,14 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     lookUp,
     errata: (country) => {
       if (!hasErrata(world)) return undefined
-      const known = errata.get(country.id)
-      if (known !== undefined) return known
-      const { sheet, title } = errataSheet(country)
-      const made = { title, ...textOf(title, sheet) }
-      errata.set(country.id, made)
-      return made
+      const { title, whole } = errataPage(country)
+      return { title, ...whole() }
+    },
+    erratum: (country, key) => {
+      if (!hasErrata(world)) return undefined
+      const { place, title } = errataPage(country)
+      const at = place(key)
+      return at === undefined ? undefined : { title, at }
     },
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")

@@ -17,12 +17,20 @@ const choice = /\[([^[\]]*)\]/g
 
 /** One of the texts that a pattern stands for, its gaps filled. */
 const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: string } = {}): string =>
-  pattern
-    .replaceAll(choice, (_, options: string) => dice.one(options.split("|")))
-    .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
-    .replaceAll(/ {2,}/g, " ")
-    .replaceAll(" ,", ",")
-    .replaceAll(",,", ",")
+  tidied(
+    (pattern.includes("[") ? pattern.replaceAll(choice, (_, options: string) => dice.one(options.split("|"))) : pattern)
+      // most patterns have a gap or two: a search for each is faster than an expression
+      .split("{")
+      .map((part, i) => (i > 0 && part.charAt(1) === "}" ? (gaps[part.charAt(0)] ?? "") + part.slice(2) : part))
+      .join("")
+  )
+
+/** A text without double blanks and commas, which choices of nothing leave. */
+const tidied = (text: string): string => {
+  const single = text.includes("  ") ? text.replaceAll(/ {2,}/g, " ") : text
+  const near = single.includes(" ,") ? single.replaceAll(" ,", ",") : single
+  return near.includes(",,") ? near.replaceAll(",,", ",") : near
+}
 
 /** The plain words for something, or now and then an idiom. */
 const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>

@@ -4,7 +4,7 @@ import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import { accountedOf } from "../accounts/Account.ts"
-import { hasAccounts, hasErrata } from "../Edition.ts"
+import { hasAccounts, hasErrata, isByCountry } from "../Edition.ts"
 import { errataTitle } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
@@ -23,6 +23,8 @@ interface Section {
   readonly headings: ReadonlyArray<string>
   /** Whether there are no words in it: then it is left out, from the third edition on. */
   readonly isEmpty?: boolean
+  /** Whether it comes behind the others: it is the longest to write, and most pages are read for where they lead. */
+  readonly isLast?: boolean
   readonly write: () => ReadonlyArray<string>
   /** What follows, in pieces that are written one by one. */
   readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
@@ -119,7 +121,7 @@ const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
 /** The order of some sections, another one for every article. */
 const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   sections
-    .map((section, i) => ({ section, at: hash(world.key, id, i, 66) }))
+    .map((section, i) => ({ section, at: section.isLast === true ? Number.POSITIVE_INFINITY : hash(world.key, id, i, 66) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ section }) => section)
 
@@ -216,7 +218,7 @@ const sectionsTold = (
       write: () => [paragraph(sentences.join(" "))]
     },
     { headings: ["Connections", "Ties", "Who and where"], ...ties },
-    { headings: ["Numbers", "What was counted", "Counts and changes"], ...counts },
+    { headings: ["Numbers", "What was counted", "Counts and changes"], isLast: isByCountry(press.world), ...counts },
     ...seriesSections(press, sheet, item),
     ...groundSections(press, item, 14),
     {
