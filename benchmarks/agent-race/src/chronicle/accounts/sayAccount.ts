@@ -1,4 +1,5 @@
 import type { Chronicle } from "../Chronicle.ts"
+import { isByCountry } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
@@ -117,6 +118,7 @@ const many = (dice: Dice, { nouns, sort }: Scene, count: number): string => {
 const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
   const { item, sort, world } = scene
   const isMore = each.by > 0
+  const idioms = isByCountry(world) ? Idioms.mended : Idioms
   const what = many(dice, scene, Math.abs(each.by))
   const when = yearWords(dice, each.year)
   const where =
@@ -133,14 +135,16 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
         expand(
           dice,
           each.isReal
-            ? either(dice, Events.carriedOut, Idioms.carriedOut)
-            : either(dice, Events.dropped, Idioms.dropped)
+            ? either(dice, Events.carriedOut, idioms.carriedOut)
+            : either(dice, Events.dropped, idioms.dropped)
         )
     )
   }
   const verb = expand(
     dice,
-    isMore ? either(dice, Events.gained[sort], Idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
+    isMore
+      ? either(dice, Events.gained[sort], idioms.gained[sort])
+      : either(dice, Events.lost[sort], Idioms.lost[sort])
   ).trim()
   const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
   const clause = dice.chance(0.3)

@@ -1,9 +1,9 @@
 import type { Randomness } from "@escapement/core"
-import type { Edition } from "../../chronicle/Edition.ts"
+import { type Edition, isByCountry } from "../../chronicle/Edition.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { errandPhrases } from "../grammar/errandPhrases.ts"
 import { listedNouns } from "../grammar/approaches.ts"
-import { operations } from "../grammar/operations.ts"
+import { operations, riddleOperations } from "../grammar/operations.ts"
 import { say } from "../grammar/Phrase.ts"
 import { placesSlot, wholesSlot } from "../grammar/Slot.ts"
 import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../Plan.ts"
@@ -114,15 +114,16 @@ const errand = (each: Errand, { edition, random }: Voice): string =>
 const clueOf = (step: Step, voice: Voice): string => {
   const { edition, random } = voice
   const openings = edition === 2 ? Frames.openings : [""]
+  const spoken = isByCountry({ edition }) ? riddleOperations : operations
   switch (step._tag) {
     case "Page":
       return fill(random.pick(Frames.pageFrames), { a: approach(step.approach, voice), t: take(step.take, random) })
     case "Roadblock":
       return random.pick(openings) + errand(step.errand, voice)
     case "Finish":
-      return say(operations, step, random)
+      return say(spoken, step, random)
     default:
-      return random.pick(openings) + say(operations, step, random)
+      return random.pick(openings) + say(spoken, step, random)
   }
 }
 
