@@ -261,6 +261,17 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
   const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
+  // from the sixth edition on it is a box before the sections: most pages are read for where they lead
+  const isFirst = isByCountry(press.world)
+  const seeAlso: Part = {
+    heading: isFirst ? "Navigation" : "See also",
+    write: () => {
+      const lists = (isTold ? [] : listedKinds).map((kind) =>
+        mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
+      )
+      return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
+    }
+  }
   sheet.parts.push(
     {
       write: () => [
@@ -272,19 +283,12 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
         ...(stale === undefined ? [] : [paragraph(earlier)])
       ]
     },
+    ...(isFirst ? [seeAlso] : []),
     ...shuffled(press, item, filled).flatMap(({ headings, more = [], write }, i): ReadonlyArray<Part> => [
       { heading: press.choose(item, 300 + i, headings), write },
       ...more.map((write) => ({ write }))
     ]),
-    {
-      heading: "See also",
-      write: () => {
-        const lists = (isTold ? [] : listedKinds).map((kind) =>
-          mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
-        )
-        return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
-      }
-    },
+    ...(isFirst ? [] : [seeAlso]),
     {
       heading: "Notes and references",
       write: () => {

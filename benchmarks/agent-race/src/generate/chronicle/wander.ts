@@ -236,10 +236,11 @@ const pickRow = (route: Wandering): Done | undefined => {
 /** What a bridge gets ahead of the others, in bridges: searches fail most often, and lists are links. */
 const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3, inference: 0 }
 
-/** The same where countries are made one by one: every row of a list is a link, and without rows links come seldom. */
+/** The same where countries are made one by one: every row of a list is a link, and without lists links come seldom. */
 const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
   if (!isByCountry(world)) return ahead
-  return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.2, link: 1.3, inference: 0 }
+  if (hasAccounts(world)) return { search: 0.2, link: 1.3, inference: 0 }
+  return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.9, link: 0.3, inference: 0.6 }
 }
 
 /** The bridges in the order in which a route is short of them. */
