@@ -173,11 +173,23 @@ export const measureSurvival = (
     if (i >= outcomes.length) outcomes.push(doneAfter(played, sources, slip))
     return outcomes[i]
   }
-  return (finish, random, most = 1) => {
-    const digit = digitOf(finish, done)
-    const pages = done.flatMap(({ page }, at) =>
+  const drawPages = (random: Randomness.Rng): ReadonlyArray<Slip> =>
+    done.flatMap(({ page }, at) =>
       page === undefined ? [] : otherPages(world, page, random).map((page): Slip => ({ at, page }))
     )
+  // from the sixth edition on the pages of one finish line are those of the next, too
+  const isKept = isChronicle(world) && isByCountry(world)
+  let kept: ReadonlyArray<Slip> | undefined
+  const keptOutcomes: Array<ReadonlyArray<Done> | undefined> = []
+  const afterPage = (slip: Slip, i: number) => {
+    if (!isKept) return doneAfter(played, sources, slip)
+    if (i >= keptOutcomes.length) keptOutcomes.push(doneAfter(played, sources, slip))
+    return keptOutcomes[i]
+  }
+  return (finish, random, most = 1) => {
+    const digit = digitOf(finish, done)
+    const pages = kept ?? drawPages(random)
+    if (isKept) kept = pages
     const others = otherFinishes(finish, done)
     const slips = steps.length + others.length + pages.length
     // those that survive most often first: counting ends sooner
@@ -187,7 +199,7 @@ export const measureSurvival = (
       if (digitOf(finish, outcomeOf(steps[i]!, i)) === digit) survivors++
     }
     for (let i = 0; i < pages.length && !isOver(); i++) {
-      if (digitOf(finish, doneAfter(played, sources, pages[i]!)) === digit) survivors++
+      if (digitOf(finish, afterPage(pages[i]!, i)) === digit) survivors++
     }
     return { slips, survivors }
   }

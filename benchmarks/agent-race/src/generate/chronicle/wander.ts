@@ -119,7 +119,8 @@ const aimed = (
     .filter((each) => each.worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ take }) => take)
-  return [...first, ...takes]
+  // a page that brings nothing is left for another one where each that is left has to bring something
+  return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
