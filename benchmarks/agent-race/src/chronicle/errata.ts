@@ -1,7 +1,8 @@
 import { type Day, toDay } from "../encyclopaedia/Day.ts"
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasErrata } from "./Edition.ts"
+import { type EntityKind, pluralOf } from "../encyclopaedia/Kind.ts"
+import { hasErrata, isByCountry } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 import { isKept, staleItem } from "./stale.ts"
@@ -143,10 +144,13 @@ export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
 export const printedWorld = (world: Chronicle): Chronicle =>
   hasErrata(world) ? believedWorld(world, printedItem) : world
 
-/** All entries in the errata of a country, in the order of time. */
-export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Erratum> =>
-  world
-    .inCountry(country)
+/** The title of the errata that correct articles of a kind: from the sixth edition on each kind of a country has a page of its own. */
+export const errataTitleOf = (world: Chronicle, country: number, kind: EntityKind): string =>
+  errataTitle + world.titled(country).title + (isByCountry(world) ? ` (${pluralOf[kind]})` : "")
+
+/** All entries in the errata of a country, or on its articles of a kind, in the order of time. */
+export const errataOf = (world: Chronicle, country: number, kind?: EntityKind): ReadonlyArray<Erratum> =>
+  (kind === undefined ? world.inCountry(country) : world.within(kind, country))
     .flatMap((item) =>
       fatesOf(world, item).flatMap(([figure, { entries }]) =>
         entries.map((entry): Erratum => ({ item, figure, ...entry }))

@@ -40,10 +40,10 @@ const sectionOf = ({ link, world }: Press, sheet: Sheet, entries: ReadonlyArray<
   return table(["Entered", "Article", "Figure", "Should read"], rows.map(cells))
 }
 
-/** Writes the errata of a country, by the kinds of its articles. */
-export const writeErrata = (press: Press, world: Chronicle, country: Item): Sheet => {
+/** Writes the errata of a country, by the kinds of its articles, or those of one kind alone. */
+export const writeErrata = (press: Press, world: Chronicle, country: Item, only?: Item["kind"]): Sheet => {
   const sheet = makeSheet()
-  const kinds = Map.groupBy(errataOf(world, country.id), ({ item }) => item.kind)
+  const kinds = Map.groupBy(errataOf(world, country.id, only), ({ item }) => item.kind)
   sheet.parts.push(
     { write: () => [paragraph(`Corrections to the articles of ${linkTo(country.title)}, as they were entered.`)] },
     ...[...kinds].map(([kind, entries]) => ({

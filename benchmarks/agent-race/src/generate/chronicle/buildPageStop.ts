@@ -143,7 +143,7 @@ const correctedIn = (
 ): readonly [Reading, ...ReadonlyArray<Reading>] => {
   const { site, world } = course
   const printed = figureToken(printedItem(world, item), figure)
-  const erratum = site.erratum(world.entity(item.country), erratumKey(item, figure))
+  const erratum = site.erratum(item, erratumKey(item, figure))
   if (erratum === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
   const linked = readingOn(course, item, "errata", buildPath(erratum.title))
   return [
