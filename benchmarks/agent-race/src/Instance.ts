@@ -57,12 +57,10 @@ const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => bo
   origin._tag === "Generated" && origin.edition !== undefined && is({ edition: origin.edition })
 
 /** Whether a leg plays where articles have misprints, and the reader keeps copies. */
-export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean =>
-  editionOf(origin, hasErrata)
+export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasErrata)
 
 /** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
-export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean =>
-  editionOf(origin, hasAccounts)
+export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
 /** The language that a leg names; nothing where it names none, and is English. */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>

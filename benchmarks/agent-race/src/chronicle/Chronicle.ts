@@ -36,7 +36,10 @@ export interface Chronicle extends Encyclopaedia {
   /** Items of a country, the country first. */
   readonly inCountry: (country: number) => ReadonlyArray<Item>
   /** Cities, all of those at least that are not farther from a place than so many kilometres: what they are called and where they are, no figures. */
-  readonly citiesAround: (at: Coordinates, kilometres: number) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
+  readonly citiesAround: (
+    at: Coordinates,
+    kilometres: number
+  ) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
   /** Items of a kind in a country. */
   readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
   /** Items of a kind with a field. */
@@ -95,8 +98,9 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   settleTitles(draft.items)
   const entities: ReadonlyArray<Item> = draft.items
   // where articles tell counts no page lists what a country has
-  const lists =
-    hasAccounts({ edition }) ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
+  const lists = hasAccounts({ edition })
+    ? []
+    : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
   const byKind = Map.groupBy(entities, (item) => item.kind)
   const places = new Map(realms.map((realm, i) => [realm.country.id, i]))
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))

@@ -224,9 +224,11 @@ const rankPart = (world: Chronicle, part: Part): Ranking => {
       const weight = Math.sqrt(size / (found.length + 1))
       for (const mark of found) raise(mark < 0 ? ~mark : mark, mark < 0 ? weight * titleWeight : weight)
     }
-    const hits = best(scores, touched, limit).map(
-      (at): Found => ({ score: scores[at] ?? 0, title: titleAt(at), snippet: () => snippetAt(at) })
-    )
+    const hits = best(scores, touched, limit).map((at): Found => ({
+      score: scores[at] ?? 0,
+      title: titleAt(at),
+      snippet: () => snippetAt(at)
+    }))
     for (const at of touched) scores[at] = 0
     return hits
   }
@@ -270,7 +272,11 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
   const wordsIn = (query: string) => [...new Set(splitWords(query))]
   return {
     search: (query, limit) =>
-      rank(wordsIn(query), limit).map(({ snippet, title }): Hit => ({ title, snippet: snippet(), url: buildUrl(title) })),
+      rank(wordsIn(query), limit).map(({ snippet, title }): Hit => ({
+        title,
+        snippet: snippet(),
+        url: buildUrl(title)
+      })),
     addresses: (query, limit) => rank(wordsIn(query), limit).map(({ title }) => buildUrl(title))
   }
 }

@@ -91,7 +91,9 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
     const whole = keyOf(title.trim().slice(errataTitle.length))
     // behind the title of its country stands the kind that a page of errata is about
-    const kind = isByCountry(world) ? EntityKind.literals.find((each) => whole.endsWith(` (${pluralOf[each]})`)) : undefined
+    const kind = isByCountry(world)
+      ? EntityKind.literals.find((each) => whole.endsWith(` (${pluralOf[each]})`))
+      : undefined
     const name = kind === undefined ? whole : whole.slice(0, -` (${pluralOf[kind]})`.length)
     const country = titles().byTitle.get(name)
     return country?.kind === "country" ? errataSheet(world.entity(country.id), kind ?? "country") : undefined

@@ -127,7 +127,5 @@ export const grouped = (value: number): string => {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000) return digits.format(value)
   if (value < 1000) return String(value)
   const [low, rest] = [String(value % 1000).padStart(3, "0"), Math.floor(value / 1000)]
-  return rest < 1000
-    ? `${rest},${low}`
-    : `${Math.floor(rest / 1000)},${String(rest % 1000).padStart(3, "0")},${low}`
+  return rest < 1000 ? `${rest},${low}` : `${Math.floor(rest / 1000)},${String(rest % 1000).padStart(3, "0")},${low}`
 }

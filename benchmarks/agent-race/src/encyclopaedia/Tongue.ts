@@ -26,11 +26,7 @@ const givenEnds = "a o in el is an eta ir una ek ova as ina io us ara".split(" "
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const stem = (
-  random: Randomness.Rng,
-  tongue: Sounds,
-  syllables: number
-): string => {
+const stem = (random: Randomness.Rng, tongue: Sounds, syllables: number): string => {
   let word = tongue.openings === undefined ? "" : random.pick(tongue.openings)
   for (let i = word === "" ? 0 : 1; i < syllables; i++) word += random.pick(tongue.onsets) + random.pick(tongue.vowels)
   return word + random.pick(tongue.codas)

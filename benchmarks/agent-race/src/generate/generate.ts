@@ -93,7 +93,9 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
       const random = Randomness.rng(seed, "chronicle wording", level, variant, wording)
-      const clues = hasAccounts(world) ? sayRiddles(world, drafted, random) : sayPlan(drafted.plan, random, world.edition)
+      const clues = hasAccounts(world)
+        ? sayRiddles(world, drafted, random)
+        : sayPlan(drafted.plan, random, world.edition)
       if (findFlaws(world, drafted, clues).length > 0) continue
       const told = language === "en" ? clues : toldIn(world, drafted, seed, difficulty)
       if (told !== undefined) return { world, drafted, clues: told, site: makeChronicleSite(world) }

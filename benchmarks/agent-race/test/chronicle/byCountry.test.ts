@@ -56,7 +56,9 @@ describe("a chronicle made country by country", () => {
     // the word of a name that is no title, type or trade
     const wordOf = ({ kind, name }: Item): string =>
       kind === "person" || kind === "peak" || kind === "region" ? name.slice(name.indexOf(" ") + 1) : name
-    const named = whole.entities.filter(({ kind }) => ["country", "region", "city", "river", "peak", "person"].includes(kind))
+    const named = whole.entities.filter(({ kind }) =>
+      ["country", "region", "city", "river", "peak", "person"].includes(kind)
+    )
     for (const [word, items] of Map.groupBy(named, wordOf))
       assert.strictEqual(new Set(items.map(({ country }) => country)).size, 1, word)
   })

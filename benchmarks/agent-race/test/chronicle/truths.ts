@@ -96,4 +96,3 @@ export const oddClues = (clues: ReadonlyArray<string>): Count => ({
   looked: clues.length,
   wrong: clues.filter((clue) => /find thus: [A-Z]|has to tell you about/.test(clue)).length
 })
-

@@ -142,9 +142,7 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
   }
   const verb = expand(
     dice,
-    isMore
-      ? either(dice, Events.gained[sort], idioms.gained[sort])
-      : either(dice, Events.lost[sort], Idioms.lost[sort])
+    isMore ? either(dice, Events.gained[sort], idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
   ).trim()
   const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
   const clause = dice.chance(0.3)

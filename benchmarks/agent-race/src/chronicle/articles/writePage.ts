@@ -208,7 +208,13 @@ const seriesSections = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<S
 /** What lies around an item, and its climate, where it has them. */
 const groundSections = (press: Press, item: Item, most: number): ReadonlyArray<Section> => [
   ...(grounded.has(item.kind)
-    ? [{ headings: ["Situation", "Surroundings", "Environs"], isAppendix: true, write: () => surroundings(press, item, most) }]
+    ? [
+        {
+          headings: ["Situation", "Surroundings", "Environs"],
+          isAppendix: true,
+          write: () => surroundings(press, item, most)
+        }
+      ]
     : []),
   ...(item.kind === "city" || item.kind === "peak"
     ? [{ headings: ["Climate", "Weather by month"], isAppendix: true, write: () => climate(press, item) }]

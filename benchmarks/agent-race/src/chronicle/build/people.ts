@@ -65,7 +65,8 @@ const raise = (draft: Draft, realm: Realm, father: Drafted, mother: Drafted): Re
   const children: Array<Drafted> = []
   let born = yearsAfter(draft, father.facts.married ?? 0, 1, 3)
   for (let i = random.int(1, 3); i > 0; i--) {
-    const isLate = yearOf(born) > latestBirth(draft) || ageAt(mother, born) > 44 || realm.own.person.length >= peoplePerCountry
+    const isLate =
+      yearOf(born) > latestBirth(draft) || ageAt(mother, born) > 44 || realm.own.person.length >= peoplePerCountry
     if (isLate || born >= endOf(father) || born >= endOf(mother)) break
     const child = spawn(draft, realm, { born, family: familyOf(father), after: [givenOf(father), givenOf(mother)] })
     child.ties.father = father.id

@@ -41,7 +41,10 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
       const others = believedOf(item).flatMap(([who, { facts }]) => (facts[figure] === item.facts[figure] ? [] : [who]))
       return isMisprinted(world, item, figure) ? [...others, misprinted] : others
     },
-    wanted: new Map([...beliefs.map(([who]) => [who, 1] as const), [misprinted, level === "easy" ? 1 : leastMisprinted]])
+    wanted: new Map([
+      ...beliefs.map(([who]) => [who, 1] as const),
+      [misprinted, level === "easy" ? 1 : leastMisprinted]
+    ])
   }
 }
 

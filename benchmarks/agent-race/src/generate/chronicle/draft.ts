@@ -219,9 +219,7 @@ const draftByCountry = (
   const isForked = isTwin || variant === "dag"
   const begun = beginRoute(indexed, level, random)
   // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
-  const most = begun.hasRows
-    ? Number.POSITIVE_INFINITY
-    : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
+  const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
   const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
   return wanderUntil(begun, isHopeful, (route) => {
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined

@@ -194,7 +194,9 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
     for (let i = 0; i < tries; i++) {
       const where = random.pick(pages)
       const country = itemAt(world, done, where)?.country
-      const item = random.pick(isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities)
+      const item = random.pick(
+        isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities
+      )
       if (item.country !== country || item.field === "" || visited.has(item)) continue
       const must = [{ _tag: "Within", where }, ownField(item)] as const
       const found = arrive(route, describeItem(world, done, item, must, random), item)
@@ -368,7 +370,7 @@ export const wanderUntil = <A>(
   const first = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
   if (first === undefined) return undefined
   standAt(first)
-  for (let times = 0; times < returns; ) {
+  for (let times = 0; times < returns;) {
     const stand = stands.at(-1)
     if (stand === undefined) return undefined
     if (left(route) > 0) {

@@ -124,8 +124,8 @@ const operationsIn = (detours: {
 export const operations: ReadonlyArray<Phrase<Step>> = operationsIn(detours)
 
 const plainTiles = [
-    "What are the letters of the name from {step} worth as English word-game tiles, a letter with an accent counting nothing?",
-    "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
+  "What are the letters of the name from {step} worth as English word-game tiles, a letter with an accent counting nothing?",
+  "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
 ]
 
 /** Those of riddles, and from the sixth edition of the chronicle on of all clues, which say what a letter with an accent is worth. */

@@ -91,7 +91,9 @@ const approach = (each: Approach, { isMended, random }: Voice): string => {
     case "Named":
       return word(random, Frames.namedFrames, { w: where({ step: each.step, as: "value" }, random) })
     case "Inferred":
-      return word(random, isMended ? Frames.plainInferredFrames : Frames.inferredFrames, { p: path(each.path, where(each.from, random), random) })
+      return word(random, isMended ? Frames.plainInferredFrames : Frames.inferredFrames, {
+        p: path(each.path, where(each.from, random), random)
+      })
     case "Described":
       return word(random, Frames.describedFrames, {
         k: random.pick(kindNouns[each.kind]),
