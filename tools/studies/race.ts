@@ -259,7 +259,7 @@ const countTruths = Effect.gen(function* () {
       add("searches that tell a profession", Truths.professionsTold(chronicle))
       if (hasErrata(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
       if (hasAccounts(chronicle)) {
-        add("changes outside the life of whom they name", Truths.changesElsewhere(chronicle))
+        add("changes told of nobody grown and alive", Truths.changesElsewhere(chronicle))
         add("statements on people under 25", Truths.countsInLife(chronicle))
       }
       const variant = i % 2 === 0 ? "dag" : "linear"

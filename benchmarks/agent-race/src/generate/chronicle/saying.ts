@@ -64,7 +64,8 @@ const condition = (each: Condition, { edition, random }: Voice): string => {
 }
 
 const approach = (each: Approach, voice: Voice): string => {
-  const { random } = voice
+  const { edition, random } = voice
+  const inferred = isByCountry({ edition }) ? Frames.plainInferredFrames : Frames.inferredFrames
   switch (each._tag) {
     case "Given":
       return random.pick(Frames.givenFrames)
@@ -73,7 +74,7 @@ const approach = (each: Approach, voice: Voice): string => {
     case "Listed":
       return fill(random.pick(Frames.listedFrames), { k: listedNouns[each.of], s: `clue ${each.step + 1}` })
     case "Inferred":
-      return fill(random.pick(Frames.inferredFrames), { p: path(each.path, where(each.from, random), random) })
+      return fill(random.pick(inferred), { p: path(each.path, where(each.from, random), random) })
     case "Described":
       return fill(random.pick(Frames.describedFrames), {
         k: random.pick(Frames.kindNouns[each.kind]),
