@@ -35,6 +35,10 @@ const simple = (text: string): string =>
     .replaceAll(/[\p{Pd}_\s]+/gu, " ")
     .trim()
 
+/** Chinese with blanks around what is written in other letters, as a name of another language begins where they do. */
+const spaced = (text: string): string =>
+  text.replaceAll(/(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu, " ")
+
 /** Whether a text holds a word whole, and says it at one of its places. */
 const saysWord = (text: string, word: string, language: Languages.Language): boolean => {
   const written = findToken(text, word)
@@ -43,6 +47,8 @@ const saysWord = (text: string, word: string, language: Languages.Language): boo
   const isFolded = low.length === text.length && wanted.length === word.length
   const [within, token] = isFolded ? [low, wanted] : [text, written]
   for (let at = within.indexOf(token); at >= 0; at = within.indexOf(token, at + 1)) {
+    // the end of a longer one, as of `twenty-five`
+    if (/\p{L}[-‑]$/u.test(text.slice(Math.max(0, at - 3), at))) continue
     const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
     if (isWhole && isSaid(text, at, token.length, language)) return true
   }
@@ -70,8 +76,13 @@ export const states = (text: string, asked: AnswerValue, language: Languages.Lan
     }
     case "Date":
       return readDates(text, language).some(isStated(asked.value))
-    case "Name":
-      return saysWord(simple(text), simple(asked.value), language)
+    case "Name": {
+      const name = simple(language === "zh" ? spaced(asked.value) : asked.value)
+      // a denial ends with its line, and a name may be broken over two
+      return [text, ...text.split("\n")].some((part) =>
+        saysWord(simple(language === "zh" ? spaced(part) : part), name, language)
+      )
+    }
     case "List":
       return asked.members.every((member) => states(text, member, language))
   }

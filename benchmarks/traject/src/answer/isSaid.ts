@@ -11,7 +11,7 @@ interface Denial {
 }
 
 /** Signs that may stand between a word and the value that it is about. */
-const open = String.raw`[\s"'“‘„«¿¡（(*_$£€¥￥-]*`
+const open = String.raw`[\s"'“‘„«¿¡*_$£€¥￥]*[-−]?`
 const shut = String.raw`["'”’“»）)*_%\s]*`
 const digits = String.raw`[\p{N}][\p{N}.,'’]*`
 const units = String.raw`(?:\p{L}+\s+){0,2}?`
@@ -21,7 +21,9 @@ interface Words {
   readonly not: string
   /** Words that say that something else is meant. */
   readonly instead: string
-  /** Words that may stand between those and the value: a copula, an article, what the value is of. */
+  /** Verbs that may follow those at once, as in `not come to 5`: behind a noun, a verb begins to say something. */
+  readonly verbs: string
+  /** Words that may stand between those and the value: an article, a preposition, what the value is of. */
   readonly fill: string
   /** What denies a value that stands before it. */
   readonly wrong: ReadonlyArray<string>
@@ -35,8 +37,8 @@ interface Words {
 
 const begin = String.raw`(?<![\p{L}\p{N}])`
 
-const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong }: Words): Denial => {
-  const filled = String.raw`(?:\s+(?:${fill})(?!\p{L})){0,5}(?:\s+|(?=["'“‘„«（(*_$£€¥￥]))${open}$`
+const denialIn = ({ and, between, either, fill, instead, neither, not, or, verbs, wrong }: Words): Denial => {
+  const filled = String.raw`(?:\s+(?:${verbs})(?!\p{L})){0,3}(?:\s+(?:${fill})(?!\p{L})){0,4}(?:\s+|(?=["'“‘„«*_$£€¥￥]))${open}$`
   const before = (words: string): RegExp => new RegExp(`${begin}(?:${words})${filled}`, "iu")
   const behind = (...words: ReadonlyArray<string>): RegExp =>
     new RegExp(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iu")
@@ -46,10 +48,11 @@ const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong
       new RegExp(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iu"),
       before(instead),
       behind(either, or),
-      new RegExp(String.raw`${begin}${between}\s+${open}[^.;!?]{1,40}\s${and}${filled}`, "iu"),
+      new RegExp(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iu"),
       ...(neither === undefined ? [] : [behind(...neither)])
     ],
-    after: wrong.map((pattern) => then(units + pattern)),
+    // right behind the value: of `5 readings are wrong` the readings are, and not the value
+    after: wrong.map(then),
     around: [
       [before(either), then(String.raw`[^.;!?]{0,30}?(?<=\s)${or}\s`)],
       [before(between), then(String.raw`${units}${and}\s+${open}\p{N}`)]
@@ -63,13 +66,14 @@ const denialIn = ({ and, between, either, fill, instead, neither, not, or, wrong
 
 const denials: { readonly [language in Languages.Language]: Denial } = {
   en: denialIn({
-    not: "not|cannot|never|neither|nor|no longer",
+    not: "(?<!\\bor )not|cannot|never|neither|nor|no longer",
     instead:
-      "instead of|rather than|other than|anything but|everything but|different from|differs from|far from|as opposed to",
-    fill: "be|been|is|was|are|were|an?|the|that|it|to|of|for|at|in|on|by|equal|equals|come|comes|amount|amounts|add|up|total|sum|number|figure|value|answer|result|exactly|really|actually|simply|cost|costs|have|has|make|makes|give|gives",
+      "instead of|rather than|(?<!none )other than|anything but|everything but|different from|differs from|far from|as opposed to",
+    verbs: "be|been|equal|come|amount|add up|total|sum|exactly|really|actually|simply|cost|have|make|give",
+    fill: "an?|the|that|to|of|for|at|in|on|by|total|sum|number|figure|value|answer|result",
     wrong: [
-      String.raw`(?:is|was|are|were|would be)(?:\s+\p{L}+ly)?(?:\s+not|\s+never|n['’]t)\s+(?:the\s+)?(?:right|correct|true|so|it|answer|case)(?!\p{L})`,
-      String.raw`(?:is|was|are|were|would be|looks|seems)(?:\s+\p{L}+ly)?\s+(?:(?:an?|the)\s+)?(?:wrong|incorrect|false|mistaken)(?!\p{L})`,
+      String.raw`(?:${units}(?=is|was|would))?(?:is|was|would be)(?:\s+\p{L}+ly)?(?:\s+not|\s+never|n['’]t)\s+(?:the\s+)?(?:right|correct|true|so|it|answer|case)(?!\p{L})`,
+      String.raw`(?:${units}(?=is|was|would|looks|seems))?(?:is|was|would be|looks|seems)(?:\s+\p{L}+ly)?\s+(?:(?:an?|the)\s+)?(?:wrong|incorrect|false|mistaken)(?!\p{L})`,
       String.raw`\?\s*no(?!\p{L})`
     ],
     either: "either",
@@ -79,12 +83,13 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
   }),
   de: denialIn({
     not: "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|keinesfalls|keineswegs",
-    instead: "statt|anstatt|anstelle von|anders als|alles außer|alles andere als|ungleich",
-    fill: "ist|sind|war|waren|sei|wäre|beträgt|betragen|kostet|kosten|ergibt|gleich|genau|mehr|der|die|das|den|dem|des|ein|eine|einen|auf|in|im|am|an|bei|zu|mit|um|für|von|aus|Zahl|Wert|Summe|Betrag|Antwort|wirklich|einfach|es",
+    instead: "statt(?! (?:am|um|im|in|an|auf|zu) )|anstatt|anstelle von|anders als|alles außer|alles andere als|ungleich",
+    verbs: "gleich|genau|mehr|wirklich|einfach",
+    fill: "der|die|das|den|dem|des|ein|eine|einen|auf|in|im|am|an|bei|zu|mit|um|für|von|aus|Zahl|Wert|Summe|Betrag|Antwort",
     wrong: [
-      String.raw`(?:ist|sind|war|waren|wäre|wären)\s+(?:(?:es|das|dies)\s+)?(?:\p{L}+\s+)?nicht(?:\s+(?:richtig|korrekt|wahr|die Antwort|der Fall|es))?\s*(?:[.,;!)]|$)`,
-      String.raw`(?:stimmt|stimmen|passt|passen|gilt|gelten)\s+(?:\p{L}+\s+)?nicht(?!\p{L})`,
-      String.raw`(?:ist|sind|war|waren|wäre|wären)\s+(?:\p{L}+\s+)?(?:falsch|unrichtig|inkorrekt|verkehrt)(?!\p{L})`,
+      String.raw`(?:ist|war|wäre)\s+(?:(?:es|das|dies)\s+)?(?:\p{L}+\s+)?nicht(?:\s+(?:richtig|korrekt|wahr|die Antwort|der Fall|es))?\s*(?:[.,;!)]|$)`,
+      String.raw`(?:stimmt|passt|gilt)\s+(?:\p{L}+\s+)?nicht(?!\p{L})`,
+      String.raw`(?:ist|war|wäre)\s+(?:\p{L}+\s+)?(?:falsch|unrichtig|inkorrekt|verkehrt)(?!\p{L})`,
       String.raw`\?\s*nein(?!\p{L})`
     ],
     neither: ["weder", "noch"],
@@ -96,14 +101,15 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
   es: denialIn({
     not: "no|nunca|jamás|tampoco|ni",
     instead: "en vez de|en lugar de|distinto de|distinta de|diferente de|menos que nada",
-    fill: "es|son|era|eran|fue|fueron|sea|sean|sería|serían|está|están|hay|cuesta|cuestan|suma|suman|asciende|ascienden|llega|llegan|equivale|da|dan|puede|pueden|ser|se|trata|igual|exactamente|el|la|los|las|un|una|en|a|de|del|al|por|valor|número|total|cifra|suma|respuesta",
+    verbs: "es|son|era|eran|fue|fueron|sea|sean|sería|serían|está|están|hay|cuesta|cuestan|suma|asciende|ascienden|llega|llegan|equivale|da|dan|puede|pueden|ser|se|trata|igual|exactamente",
+    fill: "el|la|los|las|un|una|en|a|de|del|al|por|valor|número|total|cifra|suma|respuesta",
     wrong: [
-      String.raw`no\s+(?:es|era|fue|son|eran|sería)(?:\s+(?:la|el|lo))?(?:\s+(?:correct[oa]s?|ciert[oa]s?|verdad|respuesta|así|eso)(?!\p{L})|\s*(?:[.,;!)]|$))`,
-      String.raw`(?:es|era|fue|son|eran|está|están|sería)\s+(?:\p{L}+\s+)?(?:incorrect[oa]s?|fals[oa]s?|erróne[oa]s?|equivocad[oa]s?|mal)(?!\p{L})`,
+      String.raw`no\s+(?:es|era|fue|sería)(?:\s+(?:la|el|lo))?(?:\s+(?:correct[oa]s?|ciert[oa]s?|verdad|respuesta|así|eso)(?!\p{L})|\s*(?:[.,;!)]|$))`,
+      String.raw`(?:es|era|fue|está|sería)\s+(?:\p{L}+\s+)?(?:incorrect[oa]|fals[oa]|erróne[oa]|equivocad[oa]|mal)(?!\p{L})`,
       String.raw`\?\s*no(?!\p{L})`
     ],
     either: "o",
-    or: "o",
+    or: "[ou]",
     between: "entre",
     and: "y"
   }),
@@ -114,13 +120,13 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
         "u"
       ),
       new RegExp(
-        `(?:不是[^。；！？]{1,30}就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`,
+        `(?:不是[^。；！？，,]{1,12}[，,]?就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`,
         "u"
       )
     ],
     after: [
       new RegExp(
-        String.raw`^${shut}\p{Script=Han}{0,3}(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`,
+        String.raw`^${shut}[元克]?(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`,
         "u"
       ),
       new RegExp(String.raw`^${shut}\p{Script=Han}{0,2}吗[？?]\s*(?:不|否)`, "u")
@@ -143,7 +149,8 @@ const [wide, far] = [160, 80] as const
  */
 export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
   const { after, around, before, or } = denials[language]
-  const [ahead, behind] = [text.slice(Math.max(0, at - wide), at), text.slice(at + length, at + length + far)]
+  const [ahead = ""] = /[^\n]*$/.exec(text.slice(Math.max(0, at - wide), at)) ?? []
+  const [behind = ""] = /^[^\n]*/.exec(text.slice(at + length, at + length + far)) ?? []
   if (before.some((pattern) => pattern.test(ahead)) || after.some((pattern) => pattern.test(behind))) return false
   if (around.some(([first, second]) => first.test(ahead) && second.test(behind))) return false
   const own = readingsOf(text.slice(at, at + length), language)
