@@ -3,13 +3,15 @@
  * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
  * `--on SETS` (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
- * read every clue and find every page of the fourth edition, but believe the wrong source. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
+ * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts what
+ * pages, searches and clues of N chronicles tell wrongly, and as many legs. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
  *     node --conditions=@escapement/source tools/studies/race.ts --on errata@1 --templates --legs 60
  *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,errata --legs 100
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
+ *     node --conditions=@escapement/source tools/studies/race.ts --truths 100
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  */
 import { createHash } from "node:crypto"
@@ -21,7 +23,7 @@ import { Statistics } from "@escapement/metrics"
 import { Effect, Option } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
-import { Edition } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import { Edition, hasAccounts, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
@@ -34,6 +36,7 @@ import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { State } from "../../benchmarks/agent-race/src/State.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
+import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +45,7 @@ const { values } = parseArgs({
     figures: { type: "string", default: "" },
     believers: { type: "boolean", default: false },
     speed: { type: "string", default: "" },
+    truths: { type: "string", default: "0" },
     digest: { type: "boolean", default: false },
     /** Whether the solver knows how figures are worded in clues and articles. */
     templates: { type: "boolean", default: false },
@@ -233,6 +237,49 @@ const countBelievers = Effect.gen(function* () {
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
 
+/** What is told wrongly, by edition: on pages and by searches of chronicles, and by the clues of legs. */
+const countTruths = Effect.gen(function* () {
+  const count = Number(values.truths)
+  if (count === 0) return
+  console.log("| edition | what | looked at | wrong |\n| --- | --- | --- | --- |")
+  for (const [edition, level] of [
+    [4, "medium"],
+    [5, "hard"],
+    [6, "medium"],
+    [7, "medium"],
+    [8, "hard"]
+  ] as const) {
+    const sums = new Map<string, Truths.Count>()
+    const add = (what: string, { looked, wrong }: Truths.Count) => {
+      const before = sums.get(what) ?? { looked: 0, wrong: 0 }
+      sums.set(what, { looked: before.looked + looked, wrong: before.wrong + wrong })
+    }
+    for (let i = 0; i < count; i++) {
+      const chronicle = makeChronicle(Randomness.seed("race study", "truths", i), 900, edition)
+      add("searches that tell a profession", Truths.professionsTold(chronicle))
+      if (hasErrata(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
+      if (hasAccounts(chronicle)) {
+        add("changes told of nobody grown and alive", Truths.changesElsewhere(chronicle))
+        add("statements on people under 25", Truths.countsInLife(chronicle))
+      }
+      const variant = i % 2 === 0 ? "dag" : "linear"
+      const difficulty = { variant, level, pages: 900, edition, wording: "grammar" } as const
+      const { clues, origin, start } = yield* agentRace.generate(Randomness.seed("race study", "truths", i), difficulty)
+      const texts = textsOf(clues)
+      add("clues on letter tiles that leave accents open", Truths.tilesUnsaid(texts))
+      add("clues with odd words", Truths.oddClues(texts))
+      if (origin._tag !== "Generated" || !hasAccounts({ edition })) continue
+      const world = makeChronicle(origin.encyclopaedia, origin.pages, edition)
+      const plan = hearClues(world, texts) ?? []
+      const given = world.entities.find(({ title }) => title === start.title)
+      const done = given === undefined ? undefined : solve(world, plan, given)
+      if (given !== undefined && done !== undefined)
+        add("figures said to be told as well that are not", Truths.toldAsWell(world, { given, plan, done }, texts))
+    }
+    for (const [what, { looked, wrong }] of sums) console.log(`| ${edition} | ${what} | ${looked} | ${wrong} |`)
+  }
+})
+
 const measureSpeed = Effect.gen(function* () {
   for (const tier of values.speed.split(",").filter((each) => each !== "")) {
     const count = Number(values.legs)
@@ -265,5 +312,6 @@ checkRules()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
+await Effect.runPromise(countTruths)
 await Effect.runPromise(measureSpeed)
 await Effect.runPromise(printDigest)

@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 import { Schema } from "effect"
-import { Edition } from "./chronicle/Edition.ts"
+import { Edition, hasAccounts, hasErrata } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
@@ -53,13 +53,14 @@ export const Instance = Fields.check(
   })
 )
 
+const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => boolean): boolean =>
+  origin._tag === "Generated" && origin.edition !== undefined && is({ edition: origin.edition })
+
 /** Whether a leg plays where articles have misprints, and the reader keeps copies. */
-export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean =>
-  origin._tag === "Generated" && origin.edition === 4
+export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasErrata)
 
 /** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
-export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean =>
-  origin._tag === "Generated" && origin.edition === 5
+export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
 /** The language that a leg names; nothing where it names none, and is English. */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>

@@ -2,18 +2,18 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { remaining } from "./gold.ts"
-import { type Instance, isOfRiddles } from "./Instance.ts"
+import { type Instance, isOfErrata, isOfRiddles } from "./Instance.ts"
 import { initialParts } from "./State.ts"
 
 /** Replies per stop of a leg whose pages are read in parts: a page is found by its contents, then read where it matters. */
 const inParts = 6
 
-/** Fewer in the fourth edition, in which more is to be looked up: not everything can be. */
+/** Fewer where articles have misprints: more is to be looked up: not everything can be. */
 const inErrata = 4
 
 const repliesFor = (origin: Instance["origin"]): number => {
   if (origin._tag !== "Generated" || origin.edition === undefined) return 1.5
-  return origin.edition === 4 ? inErrata : inParts
+  return isOfErrata({ origin }) ? inErrata : inParts
 }
 
 /** Calls of gold that a leg of riddles may take, with each call counted, also where a reply makes several. */

@@ -2,10 +2,11 @@ import { Content } from "@escapement/core"
 import { callsOf } from "./budget.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayRule } from "./chronicle/accounts/Rule.ts"
+import { isByCountry } from "./chronicle/Edition.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
-import { type Instance, hasLongCode, isOfErrata, languageOf } from "./Instance.ts"
+import { type Instance, hasLongCode, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
 
 /** What else is told where pages are read in parts. */
 const parts = [
@@ -14,16 +15,22 @@ const parts = [
 ]
 
 /** What holds where articles have misprints, and the reader keeps copies. */
-const rulesOfErrata = [
-  "Articles have misprints. Each country has errata, to which its articles link under See also. For a figure of an article,",
+const rulesOfErrata = (box: string) => [
+  `Articles have misprints. Each country has errata, to which its articles link under ${box}. For a figure of an article,`,
   "the last entry that is not withdrawn counts, whatever the article or any other page says; without one, the article counts.",
   "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
 ]
 
+/** Where articles link to their country, its lists and its errata. */
+const linkBox = (origin: Instance["origin"]): string =>
+  origin._tag === "Generated" && origin.edition !== undefined && isByCountry({ edition: origin.edition })
+    ? "Navigation"
+    : "See also"
+
 /** How counts are read off articles that tell them, whose counts hold, and how many calls there are. */
 const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
   const { origin } = instance
-  if (origin._tag !== "Generated" || origin.edition !== 5) return []
+  if (origin._tag !== "Generated" || !isOfRiddles(instance)) return []
   return [
     "Articles tell by prose how many there are of something: take the last count that holds, correct it by what it had too few or",
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
@@ -78,7 +85,7 @@ export const writeInstructions = (instance: Instance): Content.Content => {
       "Values are cut to whole numbers (toward zero) before they are combined. Clue numbers are those of the list.",
       "Search for pages or follow their links; the clues name neither titles nor tools.",
       ...(origin._tag === "Generated" && origin.edition !== undefined ? parts : []),
-      ...(isOfErrata({ origin }) ? rulesOfErrata : []),
+      ...(isOfErrata({ origin }) ? rulesOfErrata(linkBox(origin)) : []),
       ...rulesOfRiddles(instance),
       `When you have ${declared} You can submit once.`
     ].join("\n")

@@ -33,5 +33,11 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   languages: Languages.Language.literals.flatMap((language) =>
     inChronicle("hard", 4).map((difficulty) => ({ ...difficulty, language }))
   ),
-  prose: inChronicle("hard", 5)
+  prose: inChronicle("hard", 5),
+  "introductory-2": inChronicle("easy", 6),
+  "standard-2": inChronicle("medium", 6),
+  "hard-2": inChronicle("hard", 6),
+  "expert-2": inChronicle("extreme", 6),
+  "errata-2": inChronicle("hard", 7),
+  "prose-2": inChronicle("hard", 8)
 }

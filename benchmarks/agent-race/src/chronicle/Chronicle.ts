@@ -1,16 +1,19 @@
 import { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { List } from "../encyclopaedia/Entity.ts"
-import { type EntityKind, listedKinds, pluralOf } from "../encyclopaedia/Kind.ts"
+import type { Coordinates } from "../encyclopaedia/Entity.ts"
+import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { addCounts } from "./build/counts.ts"
 import { type Draft, type Realm, makeDraft, settleTitles } from "./build/Draft.ts"
 import { addCountries, addRegions, tieLand } from "./build/land.ts"
 import { addPresidents } from "./build/offices.ts"
+import { listsOf } from "./build/listsOf.ts"
 import { addPeople } from "./build/people.ts"
 import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.ts"
 import { addRivers } from "./build/water.ts"
-import type { Edition } from "./Edition.ts"
-import type { Item } from "./Item.ts"
+import { makeContinent } from "./build/Province.ts"
+import { type Edition, hasAccounts, isByCountry } from "./Edition.ts"
+import { makeByCountry } from "./makeByCountry.ts"
+import { type Item, idBehind } from "./Item.ts"
 import { listSources } from "./listSources.ts"
 import type { Hop } from "./Tie.ts"
 
@@ -20,11 +23,28 @@ export interface Chronicle extends Encyclopaedia {
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
+  /** The item of an id; nothing where there is none. */
+  readonly known: (id: number) => Item | undefined
+  /** One more than the highest id of an item. */
+  readonly bound: number
+  /** The ids of all countries. */
+  readonly countries: ReadonlyArray<number>
+  /** The ids of all cities of the country of one of them. */
+  readonly citiesIn: (city: number) => ReadonlyArray<number>
+  /** The name and the title of an item. */
+  readonly titled: (id: number) => Pick<Item, "name" | "title">
+  /** Items of a country, the country first. */
+  readonly inCountry: (country: number) => ReadonlyArray<Item>
+  /** Cities, all of those at least that are not farther from a place than so many kilometres: what they are called and where they are, no figures. */
+  readonly citiesAround: (
+    at: Coordinates,
+    kilometres: number
+  ) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
   /** Items of a kind in a country. */
   readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
   /** Items of a kind with a field. */
   readonly withField: (kind: EntityKind, field: string) => ReadonlyArray<Item>
-  /** Items that lead to one by a hop. */
+  /** Items that lead to one by a hop; from the sixth edition on those of its own country. */
   readonly sources: (id: number) => ReadonlyArray<Item>
   /** Where a hop leads; nothing where it leads nowhere. */
   readonly hop: (from: Item, hop: Hop) => Item | undefined
@@ -51,16 +71,6 @@ const fill = (draft: Draft, realm: Realm): void => {
   tieSociety(draft, realm)
 }
 
-const listsOf = ({ country, own }: Realm, first: number): ReadonlyArray<List> =>
-  listedKinds.map((of, i) => ({
-    id: first + i,
-    kind: "list",
-    title: `List of ${pluralOf[of]} in ${country.title}`,
-    country: country.id,
-    of,
-    rows: own[of].map(({ id }) => id)
-  }))
-
 /** Items of a kind by what they have in common; those of a kind are sorted when they are first asked for. */
 const groupedBy = <K>(
   ofKind: (kind: EntityKind) => ReadonlyArray<Item>,
@@ -79,15 +89,18 @@ const groupedBy = <K>(
  * never stored, only derived again.
  */
 export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edition = 2): Chronicle => {
-  const draft = makeDraft(seed, edition)
-  const realms = addCountries(draft, Math.max(5, Math.round(pages / pagesPerCountry)))
+  const many = Math.max(5, Math.round(pages / pagesPerCountry))
+  if (isByCountry({ edition })) return makeByCountry(makeContinent(seed, edition, chronicleKey(seed), many))
+  const draft = makeDraft(Randomness.rng(seed, "chronicle"), edition)
+  const realms = addCountries(draft, many)
   for (const realm of realms) fill(draft, realm)
   for (const realm of realms) tieLand(draft, realm, realms)
   settleTitles(draft.items)
   const entities: ReadonlyArray<Item> = draft.items
-  // in the fifth edition no page lists what a country has
-  const lists =
-    edition === 5 ? [] : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
+  // where articles tell counts no page lists what a country has
+  const lists = hasAccounts({ edition })
+    ? []
+    : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))
   const byKind = Map.groupBy(entities, (item) => item.kind)
   const places = new Map(realms.map((realm, i) => [realm.country.id, i]))
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))
@@ -100,8 +113,8 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
   const byField = groupedBy(ofKind, ({ field }) => field)
   const byCountry = groupedBy(ofKind, ({ country }) => country)
-  const idBehind = ({ series, ties }: Item, hop: Hop) =>
-    hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id
+  let countries: ReadonlyMap<number, ReadonlyArray<Item>> | undefined
+  const summits = ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   return {
     edition,
     pages: [...entities, ...lists],
@@ -109,6 +122,13 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     lists,
     ofKind,
     entity,
+    titled: entity,
+    citiesIn: (city) => byCountry("city", entity(city).country).map(({ id }) => id),
+    known: (id) => entities[id],
+    bound: entities.length,
+    countries: realms.map(({ country }) => country.id),
+    inCountry: (country) => (countries ??= Map.groupBy(entities, (item) => item.country)).get(country) ?? [],
+    citiesAround: () => ofKind("city"),
     within: byCountry,
     withField: byField,
     sources: (id) => (sources ??= listSources(entities))[id] ?? [],
@@ -125,6 +145,6 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     },
     years: (country) => years.get(country) ?? [],
     key: chronicleKey(seed),
-    summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
+    summits: () => summits
   }
 }

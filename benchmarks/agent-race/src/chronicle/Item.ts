@@ -1,7 +1,7 @@
 import type { Day } from "../encyclopaedia/Day.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
 import type { Figure } from "./Figure.ts"
-import type { Series, Tie } from "./Tie.ts"
+import type { Hop, Series, Tie } from "./Tie.ts"
 
 /** A member of a series: who or what, and from when to when where that is told. */
 export interface Member {
@@ -20,3 +20,7 @@ export interface Item extends Entity {
   /** Inhabitants at each census of its country; none for what is not counted. */
   readonly counts: ReadonlyArray<number>
 }
+
+/** The id that a hop leads to; nothing where it leads nowhere. */
+export const idBehind = ({ series, ties }: Item, hop: Hop): number | undefined =>
+  hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id

@@ -27,24 +27,27 @@ const singular: { readonly [type in PlaceType]: string } = {
 
 const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
+/** What is known of a city where places are looked for. */
+type City = Pick<Item, "at" | "country" | "id" | "name">
+
 /** The museums of a city that have articles, where museums are asked for. */
-const articlesIn = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Item> =>
+const articlesIn = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Item> =>
   type === "museums" ? world.within("museum", city.country).filter(({ ties }) => ties.city === city.id) : []
 
 /** Where a place of a city is that has no article. */
-const spotIn = ({ at }: Item, self: number): Coordinates => ({
+const spotIn = ({ at }: City, self: number): Coordinates => ({
   lat: tenThousandth(at.lat + (hashUnit(self, 2) - 0.5) / 40),
   lon: tenThousandth(at.lon + (hashUnit(self, 3) - 0.5) / 40)
 })
 
 /** What others of a type in a city follow from, and how many of them there are. */
-const othersIn = ({ key }: Chronicle, city: Item, type: PlaceType) => {
+const othersIn = ({ key }: Chronicle, city: City, type: PlaceType) => {
   const own = hash(key, city.id, 43 + placeTypes.indexOf(type))
   return { key: own, many: own % 9, selfOf: (i: number) => hash(own, i, 1) }
 }
 
 /** What a city has of a type: its museums that have articles, and others. */
-const inCity = (world: Chronicle, city: Item, type: PlaceType): ReadonlyArray<Place> => {
+const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Place> => {
   const at = placeTypes.indexOf(type)
   const { key, many, selfOf } = othersIn(world, city, type)
   const own = articlesIn(world, city, type).map((museum) => findPlace(world, museum))
@@ -70,7 +73,7 @@ const outskirts = 2
 export const countAround = (world: Chronicle, at: Coordinates, type: PlaceType): number => {
   const isNear = (spot: Coordinates) => distanceBetween(spot, at) <= defaultRadius
   let count = 0
-  for (const city of world.ofKind("city")) {
+  for (const city of world.citiesAround(at, defaultRadius + outskirts)) {
     if (distanceBetween(city.at, at) > defaultRadius + outskirts) continue
     for (const museum of articlesIn(world, city, type)) if (isNear(museum.at)) count++
     const { many, selfOf } = othersIn(world, city, type)
@@ -87,7 +90,7 @@ export const placesAround = (
   radius = defaultRadius
 ): ReadonlyArray<Place> =>
   world
-    .ofKind("city")
+    .citiesAround(at, radius + outskirts)
     .filter((city) => distanceBetween(city.at, at) <= radius + outskirts)
     .flatMap((city) => inCity(world, city, type))
     .map((place) => ({ place, far: distanceBetween(place.at, at) }))
@@ -100,13 +103,13 @@ export const placesAround = (
 export const placeById = (world: Chronicle, id: string): Place | undefined => {
   const [, city, type] = /^c-(\d+)-(\d+)-\d+$/.exec(id) ?? []
   if (city !== undefined) {
-    const item = world.entities[Number(city)]
+    const item = world.known(Number(city))
     const kind = placeTypes[Number(type)]
     return item === undefined || kind === undefined
       ? undefined
       : inCity(world, item, kind).find((place) => place.id === id)
   }
   const [, own] = /^p-(\d+)$/.exec(id) ?? []
-  const item = own === undefined ? undefined : world.entities[Number(own)]
+  const item = own === undefined ? undefined : world.known(Number(own))
   return item === undefined ? undefined : findPlace(world, item)
 }

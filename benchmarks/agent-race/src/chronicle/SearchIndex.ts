@@ -1,8 +1,9 @@
 import { type Hit, type SearchIndex, best, splitWords } from "../encyclopaedia/SearchIndex.ts"
 import { buildUrl } from "../encyclopaedia/Url.ts"
-import { EntityKind } from "../encyclopaedia/Kind.ts"
-import { hasAccounts } from "./accounts/Account.ts"
-import { mistakenEnd } from "./accounts/mistaken.ts"
+import type { List } from "../encyclopaedia/Entity.ts"
+import { EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
+import { hasAccounts, isByCountry } from "./Edition.ts"
+import { mistakenId } from "./accounts/mistaken.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, staleSuffix } from "./stale.ts"
@@ -30,13 +31,13 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
 /** What the results of a search show: from the third edition on not what somebody did for a living. */
 const shownOf = (world: Chronicle, item: Item): string =>
   world.edition !== 2 && item.kind === "person"
-    ? `person, ${world.entity(item.country).name}`
+    ? `person, ${world.titled(item.country).name}`
     : describe(world, item, item.field)
 
 /** What an item is, in a few words, perhaps without its field: no figure, no tie. */
 export const describe = (world: Chronicle, { country, id, kind }: Item, field: string): string => {
   const what = `${nouns[kind]} ${field}`.trim()
-  return id === country ? what : `${what}, ${world.entity(country).name}`
+  return id === country ? what : `${what}, ${world.titled(country).name}`
 }
 
 /** Words of titles count for more than what stands on the page. */
@@ -64,41 +65,56 @@ const append = <K, A>(to: Map<K, Array<A>>, key: K, value: A): void => {
   else known.push(value)
 }
 
-const makeLexicon = (world: Chronicle): Lexicon => {
-  const { entities, ofKind } = world
-  const words = entities.map(({ name }) => splitWords(name))
+/** What is searched at once: items whose ids follow one another from `first` on, and lists. */
+interface Part {
+  readonly first: number
+  readonly items: ReadonlyArray<Item>
+  readonly lists: ReadonlyArray<List>
+}
+
+/** Whether a search goes by the field of an item: not by what people did for a living, where results would tell it by their order. */
+const isByField = (world: Chronicle, { field, kind }: Item): boolean =>
+  field !== "" && !(kind === "person" && isByCountry(world))
+
+const makeLexicon = (world: Chronicle, { first, items }: Part): Lexicon => {
+  const words = items.map(({ name }) => splitWords(name))
   const byName = new Map<string, Array<Item>>()
   const byField = new Map<string, Array<Item>>()
+  const byKind = new Map<EntityKind, Array<Item>>()
   const countries = new Map<number, Array<Item>>()
-  const tied: Array<Array<Item> | undefined> = Array.from({ length: entities.length })
-  const tieTo = (to: number, item: Item) => {
+  const tied: Array<Array<Item> | undefined> = Array.from({ length: items.length })
+  const tieTo = (id: number, item: Item) => {
+    const to = id - first
+    // what is in another part is searched for there
+    if (to < 0 || to >= items.length) return
     const known = tied[to]
     if (known === undefined) tied[to] = [item]
     else known.push(item)
   }
-  for (const item of entities) {
-    for (const word of words[item.id]!) append(byName, word, item)
-    if (item.field !== "") append(byField, item.field, item)
+  for (const item of items) {
+    for (const word of words[item.id - first]!) append(byName, word, item)
+    if (isByField(world, item)) append(byField, item.field, item)
     if (item.code !== "") append(byField, item.code, item)
+    append(byKind, item.kind, item)
     append(countries, item.country, item)
     for (const tie of tieIdsOf(item.kind)) {
       const to = item.ties[tie]
       if (to === undefined) continue
       tieTo(to, item)
       // a search that went by what is so would tell it from what is not
-      const mistaken = hasAccounts(world) ? mistakenEnd(world, item, tie) : undefined
-      if (mistaken !== undefined) tieTo(mistaken.id, item)
+      const mistaken = hasAccounts(world) ? mistakenId(world, item, tie) : undefined
+      if (mistaken !== undefined) tieTo(mistaken, item)
     }
   }
   const byWord = new Map<string, Array<ReadonlyArray<Item>>>()
   for (const [field, items] of byField) for (const word of splitWords(field)) append(byWord, word, items)
   for (const kind of EntityKind.literals)
-    for (const word of splitWords(`${nouns[kind]} ${kind}`)) append(byWord, word, ofKind(kind))
+    for (const word of splitWords(`${nouns[kind]} ${kind}`)) append(byWord, word, byKind.get(kind) ?? [])
   return {
-    wordsOf: ({ id }) => words[id] ?? [],
+    wordsOf: ({ id }) => words[id - first] ?? [],
     named: (word) => byName.get(word) ?? [],
     known: (word) => (byWord.get(word) ?? []).flat(),
-    tiedTo: ({ id }) => tied[id] ?? [],
+    tiedTo: ({ id }) => tied[id - first] ?? [],
     inCountry: (country) => countries.get(country) ?? []
   }
 }
@@ -108,28 +124,40 @@ const supersededWords = splitWords(staleSuffix)
 const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
   a.length === b.length && a.every((word, i) => word === b[i])
 
+/** A document that a search found. */
+interface Found {
+  readonly score: number
+  readonly title: string
+  readonly snippet: () => string
+}
+
+/** The best documents of a part for some words. */
+type Ranking = (words: ReadonlyArray<string>, limit: number) => ReadonlyArray<Found>
+
 /**
- * Indexes articles by titles, by what they are about and by the names in them; figures are in no index.
+ * Ranks articles by titles, by what they are about and by the names in them; figures are in no index.
  * Which documents have a word is found out when it is first searched for: a leg searches for few.
  */
-export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
-  const { entities, lists } = world
+const rankPart = (world: Chronicle, part: Part): Ranking => {
+  const { first, items, lists } = part
   let made: Lexicon | undefined
-  const lexicon = (): Lexicon => (made ??= makeLexicon(world))
+  const lexicon = (): Lexicon => (made ??= makeLexicon(world, part))
   // documents by number: articles, lists, earlier versions of articles
-  const stale = entities.filter((item) => hasStale(world, item))
-  const earlier = new Map(stale.map((item, i) => [item.id, entities.length + lists.length + i]))
-  const size = entities.length + lists.length + stale.length
+  const stale = items.filter((item) => hasStale(world, item))
+  const earlier = new Map(stale.map((item, i) => [item.id, items.length + lists.length + i]))
+  const size = items.length + lists.length + stale.length
   const titleAt = (at: number): string => {
-    if (at < entities.length) return world.entity(at).title
-    const old = stale[at - entities.length - lists.length]
-    return old === undefined ? (lists[at - entities.length]?.title ?? "") : old.title + staleSuffix
+    const item = items[at]
+    if (item !== undefined) return item.title
+    const old = stale[at - items.length - lists.length]
+    return old === undefined ? (lists[at - items.length]?.title ?? "") : old.title + staleSuffix
   }
   const snippetAt = (at: number): string => {
-    if (at < entities.length) return shownOf(world, world.entity(at))
-    const list = lists[at - entities.length]
-    if (list !== undefined) return `list, ${world.entity(list.country).name}`
-    const old = stale[at - entities.length - lists.length]
+    const item = items[at]
+    if (item !== undefined) return shownOf(world, item)
+    const list = lists[at - items.length]
+    if (list !== undefined) return `list, ${world.titled(list.country).name}`
+    const old = stale[at - items.length - lists.length]
     return old === undefined ? "" : `${shownOf(world, old)} (earlier version)`
   }
   let listWords: ReadonlyArray<ReadonlyArray<string>> | undefined
@@ -149,14 +177,14 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
       found.push(isTitle ? ~at : at)
     }
     const postItem = (item: Item, isTitle: boolean) => {
-      post(item.id, isTitle)
+      post(item.id - first, isTitle)
       post(earlier.get(item.id), isTitle)
     }
     const { inCountry, known, named, tiedTo } = lexicon()
     const names = named(word)
     for (const item of names) postItem(item, true)
     wordsOfLists().forEach((words, i) => {
-      if (words.includes(word)) post(entities.length + i, true)
+      if (words.includes(word)) post(items.length + i, true)
     })
     if (supersededWords.includes(word)) for (const item of stale) post(earlier.get(item.id), true)
     for (const item of known(word)) postItem(item, false)
@@ -169,22 +197,22 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
   }
   /** The documents whose whole title some words are. */
   const titled = (words: ReadonlyArray<string>): ReadonlyArray<number> => {
-    const [first = ""] = words
+    const [start = ""] = words
     const { named, wordsOf } = lexicon()
     const found = new Set<number>()
-    for (const item of named(first)) {
-      if (isSame(wordsOf(item), words)) found.add(item.id)
+    for (const item of named(start)) {
+      if (isSame(wordsOf(item), words)) found.add(item.id - first)
       const old = earlier.get(item.id)
       if (old !== undefined && isSame([...wordsOf(item), ...supersededWords], words)) found.add(old)
     }
     wordsOfLists().forEach((each, i) => {
-      if (isSame(each, words)) found.add(entities.length + i)
+      if (isSame(each, words)) found.add(items.length + i)
     })
     return [...found]
   }
   const scores = new Float64Array(size)
-  const rank = (query: string, limit: number): ReadonlyArray<number> => {
-    const words = [...new Set(splitWords(query))].filter((word) => posted(word).length > 0)
+  return (all, limit) => {
+    const words = all.filter((word) => posted(word).length > 0)
     const touched: Array<number> = []
     const raise = (at: number, by: number) => {
       if (scores[at] === 0) touched.push(at)
@@ -196,16 +224,59 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
       const weight = Math.sqrt(size / (found.length + 1))
       for (const mark of found) raise(mark < 0 ? ~mark : mark, mark < 0 ? weight * titleWeight : weight)
     }
-    const hits = best(scores, touched, limit)
+    const hits = best(scores, touched, limit).map((at): Found => ({
+      score: scores[at] ?? 0,
+      title: titleAt(at),
+      snippet: () => snippetAt(at)
+    }))
     for (const at of touched) scores[at] = 0
     return hits
   }
+}
+
+/**
+ * Ranks country by country, each by its own words. A search that names countries, and says more than that, is answered
+ * from them first, and from the others only where they have too little.
+ */
+const rankByCountry = (world: Chronicle): Ranking => {
+  const rankings = new Map<number, Ranking>()
+  const names = world.countries.map((id) => splitWords(world.titled(id).name))
+  const rankingOf = (country: number): Ranking => {
+    const known = rankings.get(country)
+    if (known !== undefined) return known
+    const lists = hasAccounts(world) ? [] : listedKinds.map((kind) => world.list(country, kind))
+    const made = rankPart(world, { first: country, items: world.inCountry(country), lists })
+    rankings.set(country, made)
+    return made
+  }
+  const rankIn = (countries: ReadonlyArray<number>, words: ReadonlyArray<string>, limit: number) =>
+    countries
+      .flatMap((country) => rankingOf(country)(words, limit))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, limit)
+  return (words, limit) => {
+    const isNamed = (_: number, i: number): boolean =>
+      (names[i] ?? []).every((word) => words.includes(word)) && (names[i] ?? []).length < words.length
+    const first = rankIn(world.countries.filter(isNamed), words, limit)
+    if (first.length === limit) return first
+    const others = world.countries.filter((country, i) => !isNamed(country, i))
+    return [...first, ...rankIn(others, words, limit - first.length)]
+  }
+}
+
+/** Indexes the documents of a chronicle. */
+export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
+  const rank = isByCountry(world)
+    ? rankByCountry(world)
+    : rankPart(world, { first: 0, items: world.entities, lists: world.lists })
+  const wordsIn = (query: string) => [...new Set(splitWords(query))]
   return {
     search: (query, limit) =>
-      rank(query, limit).map((at): Hit => {
-        const title = titleAt(at)
-        return { title, snippet: snippetAt(at), url: buildUrl(title) }
-      }),
-    addresses: (query, limit) => rank(query, limit).map((at) => buildUrl(titleAt(at)))
+      rank(wordsIn(query), limit).map(({ snippet, title }): Hit => ({
+        title,
+        snippet: snippet(),
+        url: buildUrl(title)
+      })),
+    addresses: (query, limit) => rank(wordsIn(query), limit).map(({ title }) => buildUrl(title))
   }
 }

@@ -1,4 +1,5 @@
 import type { Subject } from "../encyclopaedia/Entity.ts"
+import { EntityKind, pluralOf } from "../encyclopaedia/Kind.ts"
 import { renderDocument } from "../encyclopaedia/pageHtml.ts"
 import type { Served, Site } from "../encyclopaedia/Site.ts"
 import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
@@ -9,7 +10,8 @@ import { type Sheet, textOfSheet } from "./articles/Sheet.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { errataTitle, hasErrata, printedWorld } from "./errata.ts"
+import { hasErrata, isByCountry } from "./Edition.ts"
+import { errataTitle, errataTitleOf, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 
@@ -19,8 +21,10 @@ export interface ChronicleSite extends Site {
   readonly text: (subject: Subject) => Text
   /** Where something stands on that text, by its key; nothing where it does not. */
   readonly place: (subject: Subject, key: string) => number | undefined
-  /** The errata of a country: its page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
-  readonly errata: (country: Item) => (Text & { readonly title: string }) | undefined
+  /** The errata of a country, of one of its kinds from the sixth edition on: their page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
+  readonly errata: (country: Item, kind?: EntityKind) => (Text & { readonly title: string }) | undefined
+  /** The title of the errata on an item, and where on them stands what has a key. They are written as far as they have to be. */
+  readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The older copy of a page that the reader has kept, where it has one. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
   /** The readable text of the page at an address, with its own address; nothing where there is none. */
@@ -85,14 +89,29 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     subject.kind === "list" ? writeList(press(), subject) : writePage(press(), printed(subject.id))
   const errataIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
     if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
-    const country = titles().byTitle.get(keyOf(title.trim().slice(errataTitle.length)))
-    return country?.kind === "country" ? errataSheet(world.entity(country.id)) : undefined
+    const whole = keyOf(title.trim().slice(errataTitle.length))
+    // behind the title of its country stands the kind that a page of errata is about
+    const kind = isByCountry(world)
+      ? EntityKind.literals.find((each) => whole.endsWith(` (${pluralOf[each]})`))
+      : undefined
+    const name = kind === undefined ? whole : whole.slice(0, -` (${pluralOf[kind]})`.length)
+    const country = titles().byTitle.get(name)
+    return country?.kind === "country" ? errataSheet(world.entity(country.id), kind ?? "country") : undefined
   }
-  const errataSheet = (country: Item) => ({
-    title: errataTitle + country.title,
-    sheet: writeErrata(press(), world, country)
+  const errataSheet = (country: Item, kind: EntityKind) => ({
+    title: errataTitleOf(world, country.id, kind),
+    sheet: writeErrata(press(), world, country, isByCountry(world) ? kind : undefined)
   })
-  const errata = new Map<number, Text & { readonly title: string }>()
+  const errata = new Map<string, ReadablePage & { readonly title: string }>()
+  const errataPage = (country: Item, kind: EntityKind) => {
+    const key = errataTitleOf(world, country.id, kind)
+    const known = errata.get(key)
+    if (known !== undefined) return known
+    const { sheet, title } = errataSheet(country, kind)
+    const made = { title, ...makeReadablePage(title, sheet) }
+    errata.set(key, made)
+    return made
+  }
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
   const stale = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
@@ -132,14 +151,16 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   }
   return {
     lookUp,
-    errata: (country) => {
+    errata: (country, kind = "country") => {
       if (!hasErrata(world)) return undefined
-      const known = errata.get(country.id)
-      if (known !== undefined) return known
-      const { sheet, title } = errataSheet(country)
-      const made = { title, ...textOf(title, sheet) }
-      errata.set(country.id, made)
-      return made
+      const { title, whole } = errataPage(country, kind)
+      return { title, ...whole() }
+    },
+    erratum: (item, key) => {
+      if (!hasErrata(world)) return undefined
+      const { place, title } = errataPage(world.entity(item.country), item.kind)
+      const at = place(key)
+      return at === undefined ? undefined : { title, at }
     },
     kept: (url) => {
       const subject = lookUp(titleOfUrl(url) ?? "")

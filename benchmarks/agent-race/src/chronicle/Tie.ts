@@ -64,6 +64,9 @@ export const tiesOf: { readonly [kind in EntityKind]: { readonly [tie in Tie]?: 
   coin: { creator: "person", issuer: "company" }
 }
 
+/** Whether a tie leads to another country: no other does. */
+export const isAbroad = (tie: Tie): boolean => tie === "twin" || tie === "neighbour"
+
 /** Lists in which a subject leads to several others, in a fixed order. */
 export const Series = Schema.Literals(["presidents", "children", "tributaries", "chairs", "winners", "parties"])
 export type Series = typeof Series.Type

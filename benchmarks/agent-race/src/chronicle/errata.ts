@@ -1,9 +1,12 @@
 import { type Day, toDay } from "../encyclopaedia/Day.ts"
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
+import { type EntityKind, pluralOf } from "../encyclopaedia/Kind.ts"
+import { hasErrata, isByCountry } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 import { isKept, staleItem } from "./stale.ts"
+import { withEntities } from "./withEntities.ts"
 
 /** What stands before the name of a country in the title of its errata. */
 export const errataTitle = "Errata of "
@@ -77,9 +80,6 @@ const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, 
     return fate === undefined ? [] : [[figure, fate]]
   })
 
-/** Whether articles of a chronicle have misprints: those of the fourth edition. */
-export const hasErrata = ({ edition }: Chronicle): boolean => edition === 4
-
 /** Entries of a figure, as somebody looks at them. */
 type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
 
@@ -137,17 +137,20 @@ export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
     known.set(id, believed)
     return believed
   }
-  return { ...world, entity }
+  return withEntities(world, entity)
 }
 
 /** A chronicle as its articles print it. */
 export const printedWorld = (world: Chronicle): Chronicle =>
   hasErrata(world) ? believedWorld(world, printedItem) : world
 
-/** All entries in the errata of a country, in the order of time. */
-export const errataOf = (world: Chronicle, country: number): ReadonlyArray<Erratum> =>
-  world.entities
-    .filter((item) => item.country === country)
+/** The title of the errata that correct articles of a kind: from the sixth edition on each kind of a country has a page of its own. */
+export const errataTitleOf = (world: Chronicle, country: number, kind: EntityKind): string =>
+  errataTitle + world.titled(country).title + (isByCountry(world) ? ` (${pluralOf[kind]})` : "")
+
+/** All entries in the errata of a country, or on its articles of a kind, in the order of time. */
+export const errataOf = (world: Chronicle, country: number, kind?: EntityKind): ReadonlyArray<Erratum> =>
+  (kind === undefined ? world.inCountry(country) : world.within(kind, country))
     .flatMap((item) =>
       fatesOf(world, item).flatMap(([figure, { entries }]) =>
         entries.map((entry): Erratum => ({ item, figure, ...entry }))

@@ -1,10 +1,13 @@
 import type { Item } from "./Item.ts"
 import { seriesIdsOf, tieIdsOf } from "./Tie.ts"
 
-/** For each item of a chronicle, the items whose ties or series lead to it, in their order; nothing where there are none. */
-export const listSources = (items: ReadonlyArray<Item>): ReadonlyArray<ReadonlyArray<Item> | undefined> => {
+/** For items whose ids follow one another from `first` on, those of them whose ties or series lead to each, in their order; nothing where there are none. */
+export const listSources = (items: ReadonlyArray<Item>, first = 0): ReadonlyArray<ReadonlyArray<Item> | undefined> => {
   const sources: Array<Array<Item> | undefined> = Array.from({ length: items.length })
-  const add = (to: number, item: Item) => {
+  const add = (id: number, item: Item) => {
+    const to = id - first
+    // a twin or a neighbour, in another country
+    if (to < 0 || to >= items.length) return
     const known = sources[to]
     if (known === undefined) sources[to] = [item]
     else if (known.at(-1) !== item) known.push(item)

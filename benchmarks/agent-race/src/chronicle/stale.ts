@@ -1,5 +1,6 @@
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
+import { hasErrata, isByCountry } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 
@@ -9,9 +10,9 @@ export const staleSuffix = " (superseded)"
 /** Whether an earlier version of an article is still served: of one in seven. */
 export const hasStale = ({ key }: Chronicle, { id }: Item): boolean => hash(key, id, 71) % 7 === 0
 
-/** Whether the reader has kept an older copy of an article, which it shows before it fetches the current one: of one in two, in the fourth edition. */
-export const isKept = ({ edition, key }: Chronicle, { id }: Pick<Item, "id">): boolean =>
-  edition === 4 && hash(key, id, 82) % 2 === 0
+/** Whether the reader has kept an older copy of an article, which it shows before it fetches the current one: of one in two, where articles have misprints. */
+export const isKept = (world: Chronicle, { id }: Pick<Item, "id">): boolean =>
+  hasErrata(world) && hash(world.key, id, 82) % 2 === 0
 
 const older = (value: number, key: number, form: "count" | "year" | "date"): number => {
   switch (form) {
@@ -24,12 +25,13 @@ const older = (value: number, key: number, form: "count" | "year" | "date"): num
   }
 }
 
-/** An item as an earlier version of its article has it: its figures are other ones. */
-export const staleItem = ({ key }: Chronicle, item: Item): Item => {
+/** An item as an earlier version of its article has it: its figures are other ones, from the sixth edition on its counts alone. */
+export const staleItem = ({ edition, key }: Chronicle, item: Item): Item => {
   const changed: { [figure in Figure]?: number } = {}
   for (const figure of figureIdsOf(item.kind)) {
     const value = item.facts[figure]
     const form = figuresOf[item.kind][figure]?.form ?? "count"
+    if (isByCountry({ edition }) && form !== "count") continue
     if (value !== undefined) changed[figure] = older(value, hash(key, item.id, value, 72), form)
   }
   const counts = item.counts.map((count, i) => Math.max(100, count - 1 - (hash(key, item.id, i, 73) % 90)))

@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import type { Entity, List, Subject } from "./Entity.ts"
+import type { Coordinates, Entity, List, Subject } from "./Entity.ts"
 import { type EntityKind, type ListedKind, listedKinds } from "./Kind.ts"
 import { populate } from "./populate.ts"
 import type { RelationId } from "./Relation.ts"
@@ -18,8 +18,8 @@ export interface Encyclopaedia {
   readonly follow: (entity: Entity, relation: RelationId) => Entity
   /** The key of what is hashed from the seed. */
   readonly key: number
-  /** Every mountain, from south to north. */
-  readonly summits: ReadonlyArray<Entity>
+  /** Mountains from south to north, every one at least that is near enough to raise the ground at a place. */
+  readonly summits: (around: Coordinates) => ReadonlyArray<Entity>
 }
 
 /** The fewest and the most pages that an encyclopaedia can have. */
@@ -41,6 +41,7 @@ export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclo
     if (found === undefined) throw new RangeError(`page ${id} is no article`)
     return found
   }
+  const summits = ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   return {
     pages: [...entities, ...lists],
     entities,
@@ -54,6 +55,6 @@ export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclo
     },
     follow: (from, relation) => entity(from.links[relation] ?? -1),
     key: Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0,
-    summits: ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
+    summits: () => summits
   }
 }

@@ -122,4 +122,10 @@ export const factIdsOf = (kind: EntityKind): ReadonlyArray<FactId> => listed.get
 const digits = new Intl.NumberFormat("en-GB", { useGrouping: true })
 
 /** A count as articles print it: `12,345`. */
-export const grouped = (value: number): string => digits.format(value)
+export const grouped = (value: number): string => {
+  // nearly all are whole and small, for which the formatter is slow
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000) return digits.format(value)
+  if (value < 1000) return String(value)
+  const [low, rest] = [String(value % 1000).padStart(3, "0"), Math.floor(value / 1000)]
+  return rest < 1000 ? `${rest},${low}` : `${Math.floor(rest / 1000)},${String(rest % 1000).padStart(3, "0")},${low}`
+}

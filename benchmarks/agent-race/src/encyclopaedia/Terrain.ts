@@ -37,7 +37,9 @@ const firstFrom = (summits: ReadonlyArray<Entity>, lat: number): number => {
 }
 
 /** Metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the encyclopaedia on it. */
-export const elevationAt = ({ key, summits }: Encyclopaedia, at: Coordinates): number => {
+export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
+  const { key } = world
+  const summits = world.summits(at)
   const ground =
     4 + 620 * planeNoise(key ^ 1, at.lat / 2.3, at.lon / 2.3) + 170 * planeNoise(key ^ 2, at.lat * 3, at.lon * 3)
   let metres = ground

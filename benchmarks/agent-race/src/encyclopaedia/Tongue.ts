@@ -2,6 +2,8 @@ import type { Randomness } from "@escapement/core"
 
 /** The speech of a country: what its names are made of, so that they sound alike. */
 export interface Tongue {
+  /** How names begin, where no other country's may begin so: first syllables. */
+  readonly openings?: ReadonlyArray<string>
   readonly onsets: ReadonlyArray<string>
   readonly vowels: ReadonlyArray<string>
   readonly codas: ReadonlyArray<string>
@@ -9,6 +11,9 @@ export interface Tongue {
   readonly families: ReadonlyArray<string>
   readonly given: ReadonlyArray<string>
 }
+
+/** What syllables are made of. */
+type Sounds = Pick<Tongue, "openings" | "onsets" | "vowels" | "codas">
 
 const onsets = "b br ch d dr f fj g gr h j k kr l m n p pr r s sk st t tr v vr w y z th".split(" ")
 const vowels = "a e i o u a e i o u ae ei ia ou ai".split(" ")
@@ -21,13 +26,9 @@ const givenEnds = "a o in el is an eta ir una ek ova as ina io us ara".split(" "
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-const stem = (
-  random: Randomness.Rng,
-  tongue: Pick<Tongue, "onsets" | "vowels" | "codas">,
-  syllables: number
-): string => {
-  let word = ""
-  for (let i = 0; i < syllables; i++) word += random.pick(tongue.onsets) + random.pick(tongue.vowels)
+const stem = (random: Randomness.Rng, tongue: Sounds, syllables: number): string => {
+  let word = tongue.openings === undefined ? "" : random.pick(tongue.openings)
+  for (let i = word === "" ? 0 : 1; i < syllables; i++) word += random.pick(tongue.onsets) + random.pick(tongue.vowels)
   return word + random.pick(tongue.codas)
 }
 
@@ -39,34 +40,59 @@ export const reserved: ReadonlySet<string> = new Set(
   Year Your Day`.split(/\s+/)
 )
 
+/** Words that begin other clues: no name in a speech that is told how its names begin is one of them, or one of the reserved words. */
+export const alsoReserved: ReadonlySet<string> = new Set(
+  `Find Go Inform Lay Next Nobody Nothing Open Pass Proceed Puzzle Seek Something There Work`.split(/\s+/)
+)
+
 /** Draws names until one is none of the reserved words. */
-const unreserved = (draw: () => string): string => {
+const unreserved = (draw: () => string, tongue: Pick<Tongue, "openings">): string => {
   for (;;) {
     const name = draw()
-    if (!reserved.has(name)) return name
+    if (!reserved.has(name) && (tongue.openings === undefined || !alsoReserved.has(name))) return name
   }
 }
 
-/** A speech of its own. */
-export const makeTongue = (random: Randomness.Rng): Tongue => {
+/** All first syllables, each told from the others in any name that begins with it, with or without its accents. */
+export const openings: ReadonlyArray<string> = onsets.flatMap((onset) =>
+  [...new Set(vowels)].map((vowel) => onset + vowel)
+)
+
+/** A speech of its own; some of its first vowels have accents where it is told how its names begin. */
+export const makeTongue = (random: Randomness.Rng, openings?: ReadonlyArray<string>): Tongue => {
+  const accent = openings === undefined ? "" : random.pick(marked)
+  const plain = accent.normalize("NFD").charAt(0)
   const sounds = {
+    ...(openings === undefined
+      ? {}
+      : {
+          openings: openings.flatMap((syllable) =>
+            syllable.length > 1 && /^[^aeiou]+[aeiou]$/.test(syllable) && syllable.endsWith(plain)
+              ? [syllable, syllable.slice(0, -1) + accent]
+              : [syllable]
+          )
+        }),
     onsets: random.sample(onsets, 11),
     vowels: [...random.sample(vowels, 8), random.pick(marked)],
     codas: random.sample(codas, 6)
   }
   const given = new Set<string>()
-  while (given.size < 24) given.add(unreserved(() => capital(stem(random, sounds, 1) + random.pick(givenEnds))))
+  while (given.size < 24) given.add(unreserved(() => capital(stem(random, sounds, 1) + random.pick(givenEnds)), sounds))
   return { ...sounds, towns: random.sample(towns, 5), families: random.sample(families, 4), given: [...given] }
 }
 
 /** The bare name of a river, a mountain, a region or a country: two or three syllables. */
-export const root = (random: Randomness.Rng, tongue: Tongue): string =>
-  unreserved(() => capital(stem(random, tongue, random.int(2, 3))))
+export const root = (random: Randomness.Rng, tongue: Sounds): string =>
+  unreserved(() => capital(stem(random, tongue, random.int(2, 3))), tongue)
+
+/** The bare name of a country that begins with a syllable, in no speech of its own. */
+export const rootFrom = (random: Randomness.Rng, opening: string): string =>
+  root(random, { openings: [opening], onsets, vowels, codas })
 
 /** The name of a town. */
 export const townName = (random: Randomness.Rng, tongue: Tongue): string =>
-  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)))
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)), tongue)
 
 /** The name of a family. */
 export const familyName = (random: Randomness.Rng, tongue: Tongue): string =>
-  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)))
+  unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)), tongue)

@@ -33,6 +33,8 @@ export interface Open {
   readonly numbers: ReadonlyArray<number>
   /** Numbers that may meet at the finish line, at most; as in published legs where it is absent. */
   readonly most?: number
+  /** Whether a row takes what it can: the finish line is left to what no row is behind. */
+  readonly isSparing?: boolean
 }
 
 /** Adds a step if it can be done. Says what it yields. */

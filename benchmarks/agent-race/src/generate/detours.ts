@@ -52,7 +52,7 @@ export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
 export const attach = (open: Open, step: number, random: Randomness.Rng): Open | undefined => {
   const rows = rowsBehind(open.plan, step)
   const hasRoom = open.numbers.length < (open.most ?? mostOperands)
-  if (hasRoom && (rows.length === 0 || random.unit() < 0.5)) {
+  if (hasRoom && (rows.length === 0 || (open.isSparing !== true && random.unit() < 0.5))) {
     return { ...open, numbers: [...open.numbers, step].toSorted((a, b) => a - b) }
   }
   if (rows.length === 0) return undefined

@@ -63,6 +63,9 @@ const kindsAt = (entity: Entity, random: Randomness.Rng): ReadonlyArray<DiamondK
   return isPlace(entity) ? random.shuffle(DiamondKind.literals.filter((kind) => kind !== "population × area")) : []
 }
 
+/** Whether there are diamonds at something: at a place or a country. */
+export const canFork = (entity: Entity): boolean => entity.kind === "country" || isPlace(entity)
+
 const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) !== 0
 
 // the remainder of a negative sum means different things to different people
@@ -108,6 +111,7 @@ const forkAt = (
   random: Randomness.Rng
 ): Open | undefined => {
   const at = source.where.step + 1
+  if (open.isSparing === true && !hasRoom(open, [source])) return undefined
   for (const kind of kindsAt(source.entity, random)) {
     const diamond = diamondAt(setting, open.done, source, kind, asked, random)
     if (diamond === undefined) continue

@@ -1,8 +1,9 @@
 import type { Languages } from "@escapement/env"
+import { isByCountry } from "../chronicle/Edition.ts"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { Entity } from "../encyclopaedia/Entity.ts"
-import { reserved } from "../encyclopaedia/Tongue.ts"
+import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
+import { alsoReserved, reserved } from "../encyclopaedia/Tongue.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { hearClues } from "./chronicle/hearClues.ts"
@@ -28,6 +29,8 @@ const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.
 export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
   const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []).filter(couldName))
   if (words.size === 0) return []
+  // where no name is a word that begins a clue, any other one could be a name, of a country that is not made perhaps
+  if (isChronicle(world) && isByCountry(world)) return [...words].filter((word) => !alsoReserved.has(word))
   return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
@@ -69,6 +72,10 @@ const countOf = <A>(items: ReadonlyArray<A>, is: (item: A) => boolean): number =
   return count
 }
 
+/** The pages among which one is told by its title: those of its country, where no two countries share a title. */
+const pagesOf = (world: Encyclopaedia, country: number | undefined): ReadonlyArray<Subject> =>
+  country !== undefined && isChronicle(world) && isByCountry(world) ? world.inCountry(country) : world.pages
+
 /** How many pages of the encyclopaedia the description of a clue fits. */
 const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: ReadonlyArray<Done>): number => {
   switch (approach._tag) {
@@ -76,14 +83,18 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
       return countOf(world.ofKind(approach.kind), ({ trait }) => trait === approach.trait)
     case "Listed": {
       const country = done[approach.step]?.page?.country
+      if (country !== undefined && isChronicle(world) && isByCountry(world))
+        return Number(world.list(country, approach.of).country === country)
       return countOf(world.lists, (list) => list.of === approach.of && list.country === country)
     }
     case "Named": {
       const value = done[approach.step]?.value
-      return value?._tag === "Name" ? countOf(world.pages, ({ title }) => title === value.entity.title) : 0
+      return value?._tag === "Name"
+        ? countOf(pagesOf(world, value.entity.country), ({ title }) => title === value.entity.title)
+        : 0
     }
     case "Given":
-      return countOf(world.pages, (page) => page === done[0]?.page)
+      return countOf(pagesOf(world, done[0]?.page?.country), (page) => page === done[0]?.page)
     case "Inferred":
       return reachedInChronicle(world, done, approach) === undefined ? 0 : 1
     case "Described":

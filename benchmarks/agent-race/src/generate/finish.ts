@@ -1,5 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { toDate, yearOf } from "../encyclopaedia/Day.ts"
+import { hasSixDigits } from "../chronicle/Edition.ts"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
@@ -51,9 +52,9 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
-/** From the fourth edition on the chronicle asks for six digits, so that no guess is right. */
+/** Where articles do not simply tell figures the chronicle asks for six digits, so that no guess is right. */
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
-  isChronicle(world) && world.edition > 3 ? ["six_digits"] : digitAggregators
+  isChronicle(world) && hasSixDigits(world) ? ["six_digits"] : digitAggregators
 
 /** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
 export const finish = (

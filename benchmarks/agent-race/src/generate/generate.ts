@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { hasAccounts } from "../chronicle/accounts/Account.ts"
+import { hasAccounts, isByCountry } from "../chronicle/Edition.ts"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
@@ -9,6 +9,7 @@ import { type Encyclopaedia, makeEncyclopaedia } from "../encyclopaedia/Encyclop
 import { buildUrl } from "../encyclopaedia/Url.ts"
 import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
+import { aimOf } from "./chronicle/Aim.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
 import { findPaths } from "./chronicle/Paths.ts"
 import { makeFinder } from "./chronicle/queryFor.ts"
@@ -78,13 +79,23 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
   const { language = "en", level, variant } = difficulty
   let known: ReadonlyArray<Chronicle> | undefined
   const mistaken = () => (known ??= Object.values(misbeliefs).map((belief) => believedWorld(world, belief)))
-  const indexed = { world, finder: makeFinder(makeChronicleIndex(world)), paths: findPaths(world), mistaken }
+  const aim = isByCountry(world) ? aimOf(world, level) : undefined
+  const indexed = {
+    world,
+    finder: makeFinder(makeChronicleIndex(world)),
+    paths: findPaths(world),
+    mistaken,
+    ...(isByCountry(world) ? { home: Randomness.rng(seed, "home").pick(world.countries) } : {}),
+    ...(aim === undefined ? {} : { aim })
+  }
   for (let nth = 0; nth < maxTries; nth++) {
-    const drafted = draftInChronicle(indexed, seed, level, nth)?.[variant]
+    const drafted = draftInChronicle(indexed, seed, { level, variant }, nth)
     if (drafted === undefined) continue
     for (let wording = 0; wording < maxWordings; wording++) {
       const random = Randomness.rng(seed, "chronicle wording", level, variant, wording)
-      const clues = hasAccounts(world) ? sayRiddles(drafted.plan, random) : sayPlan(drafted.plan, random, world.edition)
+      const clues = hasAccounts(world)
+        ? sayRiddles(world, drafted, random)
+        : sayPlan(drafted.plan, random, world.edition)
       if (findFlaws(world, drafted, clues).length > 0) continue
       const told = language === "en" ? clues : toldIn(world, drafted, seed, difficulty)
       if (told !== undefined) return { world, drafted, clues: told, site: makeChronicleSite(world) }
@@ -124,9 +135,9 @@ const assemble = (
       }
 }
 
-/** What the encyclopaedia of a leg follows from: in the fifth edition the two variants of a seed share none. */
+/** What the encyclopaedia of a leg follows from: where articles tell counts the two variants of a seed share none. */
 const placeOf = (seed: Randomness.Seed, { edition, variant }: Difficulty): Randomness.Seed =>
-  edition === 5 ? Randomness.seed(seed, "encyclopaedia", variant) : seed
+  edition !== undefined && hasAccounts({ edition }) ? Randomness.seed(seed, "encyclopaedia", variant) : seed
 
 /**
  * The leg of a seed, in an encyclopaedia of its own: the same one for as long as

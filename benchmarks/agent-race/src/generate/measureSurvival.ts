@@ -1,4 +1,7 @@
 import type { Randomness } from "@escapement/core"
+import { isByCountry } from "../chronicle/Edition.ts"
+import { isChronicle } from "../chronicle/isChronicle.ts"
+import { listedKinds } from "../encyclopaedia/Kind.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import { aggregate, digitAggregators } from "../leg/Aggregator.ts"
@@ -18,9 +21,20 @@ interface Slip {
 /** Other pages tried in the place of each one. */
 const pagesEach = 2
 
+/** Pages that one may take for another: of its kind, from the sixth edition on of its country, too, or where that has none, of another. */
+const alikeOf = (world: Encyclopaedia, page: Subject): ReadonlyArray<Subject> => {
+  if (!isChronicle(world) || !isByCountry(world))
+    return page.kind === "list"
+      ? world.ofKind("country").map(({ id }) => world.list(id, page.of))
+      : world.ofKind(page.kind)
+  const [home, abroad] = [page.country, world.countries.find((id) => id !== page.country) ?? page.country]
+  if (page.kind === "list") return listedKinds.map((kind) => world.list(home, kind))
+  const own = world.within(page.kind, home)
+  return own.length > 1 ? own : [...own, ...world.within(page.kind, abroad)]
+}
+
 const otherPages = (world: Encyclopaedia, page: Subject, random: Randomness.Rng): ReadonlyArray<Subject> => {
-  const alike: ReadonlyArray<Subject> =
-    page.kind === "list" ? world.ofKind("country").map(({ id }) => world.list(id, page.of)) : world.ofKind(page.kind)
+  const alike = alikeOf(world, page)
   const others: Array<Subject> = []
   while (others.length < pagesEach) {
     const other = random.pick(alike)
@@ -159,11 +173,23 @@ export const measureSurvival = (
     if (i >= outcomes.length) outcomes.push(doneAfter(played, sources, slip))
     return outcomes[i]
   }
-  return (finish, random, most = 1) => {
-    const digit = digitOf(finish, done)
-    const pages = done.flatMap(({ page }, at) =>
+  const drawPages = (random: Randomness.Rng): ReadonlyArray<Slip> =>
+    done.flatMap(({ page }, at) =>
       page === undefined ? [] : otherPages(world, page, random).map((page): Slip => ({ at, page }))
     )
+  // from the sixth edition on the pages of one finish line are those of the next, too
+  const isKept = isChronicle(world) && isByCountry(world)
+  let kept: ReadonlyArray<Slip> | undefined
+  const keptOutcomes: Array<ReadonlyArray<Done> | undefined> = []
+  const afterPage = (slip: Slip, i: number) => {
+    if (!isKept) return doneAfter(played, sources, slip)
+    if (i >= keptOutcomes.length) keptOutcomes.push(doneAfter(played, sources, slip))
+    return keptOutcomes[i]
+  }
+  return (finish, random, most = 1) => {
+    const digit = digitOf(finish, done)
+    const pages = kept ?? drawPages(random)
+    if (isKept) kept = pages
     const others = otherFinishes(finish, done)
     const slips = steps.length + others.length + pages.length
     // those that survive most often first: counting ends sooner
@@ -173,7 +199,7 @@ export const measureSurvival = (
       if (digitOf(finish, outcomeOf(steps[i]!, i)) === digit) survivors++
     }
     for (let i = 0; i < pages.length && !isOver(); i++) {
-      if (digitOf(finish, doneAfter(played, sources, pages[i]!)) === digit) survivors++
+      if (digitOf(finish, afterPage(pages[i]!, i)) === digit) survivors++
     }
     return { slips, survivors }
   }

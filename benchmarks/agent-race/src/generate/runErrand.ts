@@ -2,7 +2,7 @@ import { isChronicle } from "../chronicle/isChronicle.ts"
 import { countAround } from "../chronicle/Places.ts"
 import type { Day } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
-import type { Entity } from "../encyclopaedia/Entity.ts"
+import type { Coordinates, Entity } from "../encyclopaedia/Entity.ts"
 import { coinQuote, shareQuote } from "../encyclopaedia/Market.ts"
 import { countNear, findPlace } from "../encyclopaedia/Places.ts"
 import { routeBetween } from "../encyclopaedia/Roads.ts"
@@ -116,15 +116,18 @@ export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, erran
   }
 }
 
+// a museum is where its city is, and tools that take coordinates cannot tell them apart
+const spotOf = ({ lat, lon }: Coordinates): string =>
+  // as integers, which are written much faster: no coordinate has more than four decimals
+  `${Math.round(lat * 10_000)} ${Math.round(lon * 10_000)}`
+
+/** What asks for the height of something. */
+export const elevationQuestion = ({ at }: Pick<Entity, "at">): string => `Elevation ${spotOf(at)}`
+
 /** What an errand asks for, so that two that ask for the same are seen to. */
 export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): string => {
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
-  // a museum is where its city is, and tools that take coordinates cannot tell them apart
-  const spot = (where: Where) => {
-    const { lat, lon } = entityAt(done, where)?.at ?? { lat: 0, lon: 0 }
-    // as integers, which are written much faster: no coordinate has more than four decimals
-    return `${Math.round(lat * 10_000)} ${Math.round(lon * 10_000)}`
-  }
+  const spot = (where: Where) => spotOf(entityAt(done, where)?.at ?? { lat: 0, lon: 0 })
   switch (errand._tag) {
     case "Weather":
       return ["Weather", errand.reading, spot(errand.where), dayAt(done, errand.when)].join(" ")
@@ -139,7 +142,7 @@ export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): strin
     case "Coin":
       return [errand._tag, errand.trade, errand.step, dayAt(done, errand.when)].join(" ")
     case "Elevation":
-      return ["Elevation", spot(errand.where)].join(" ")
+      return elevationQuestion({ at: entityAt(done, errand.where)?.at ?? { lat: 0, lon: 0 } })
     case "Count":
       return ["Count", errand.type, at(errand.where)].join(" ")
     default:

@@ -47,7 +47,13 @@ export const rules: ReadonlyArray<Rule> = [
         (same) => same.length === 1 || same.every(({ name, title }) => title !== name)
       )
   ],
-  ["ids are places", (world) => world.pages.every(({ id }, i) => id === i)],
+  [
+    "every article is found by its id, and up to the fifth edition that is its place",
+    (world) =>
+      new Set(world.pages.map(({ id }) => id)).size === world.pages.length &&
+      world.entities.every((item) => world.entity(item.id) === item) &&
+      (world.edition >= 6 || world.pages.every(({ id }, i) => id === i))
+  ],
   [
     "ties lead to their kinds",
     (world) =>

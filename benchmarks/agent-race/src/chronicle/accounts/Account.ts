@@ -2,6 +2,7 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { yearOf } from "../../encyclopaedia/Day.ts"
 import { keyYear } from "../articles/happenings.ts"
 import type { Chronicle } from "../Chronicle.ts"
+import { isByCountry } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Dice, rollDice } from "./Dice.ts"
@@ -15,6 +16,8 @@ export type Statement = { readonly year: number; readonly isReal: boolean } & (
   /** A mistake in the count of that year: so many too few, or too many where negative. */
   | { readonly _tag: "Slip"; readonly by: number }
 )
+
+type Count = Extract<Statement, { readonly _tag: "Count" }>
 
 /** Which statements somebody takes into account. */
 export interface Reading {
@@ -63,13 +66,13 @@ export const lastYear = 2024
 /** Years that an account speaks of: so many where there is room, and at least as many as it has statements that no two may share. */
 const [mostYears, leastYears] = [12, 9]
 
-/** The age at which people begin to publish and to be decorated. */
-const comingOfAge = 16
+/** The age at which people begin to publish and to be decorated: from the sixth edition on when they are grown. */
+const comingOfAge = (of: Pick<Chronicle, "edition">): number => (isByCountry(of) ? 25 : 16)
 
 /** The years within which things of an item come and go: those of a grown life, or all since its beginning. */
-const spanOf = (item: Item): readonly [first: number, last: number] => {
+export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [first: number, last: number] => {
   const { born, died } = item.facts
-  if (born !== undefined) return [yearOf(born) + comingOfAge, died === undefined ? lastYear : yearOf(died) - 1]
+  if (born !== undefined) return [yearOf(born) + comingOfAge(of), died === undefined ? lastYear : yearOf(died) - 1]
   return [Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1), lastYear]
 }
 
@@ -92,8 +95,9 @@ const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<numbe
 
 const tries = 200
 
-const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Item>) => {
-  const [first, last] = spanOf(item)
+const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Item>) => {
+  const [first, last] = spanOf(world, item)
+  const isAimed = isByCountry(world)
   const years = drawYears(dice, first, last)
   const base = dice.int(2, Math.min(4, years.length - leastYears + 2))
   const most = Math.max(3, Math.min(value > 2000 ? 900 : 60, Math.floor(value * 0.14)))
@@ -104,23 +108,24 @@ const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: Readonl
   const at = years[base] ?? first
   const [l0 = at, l1 = at, l2 = at, l3 = at, l4 = at, l5 = at] = later
   const [e0 = first, e1 = first] = earlier
+  const there = elsewhereIn(world, kin, l3)
   const said: Array<Statement> = [
     change(l0, true),
     change(l1, true),
     change(l2, false),
     change(e0, true),
-    ...kin.slice(0, 1).map((first): Statement => ({
+    ...there.slice(0, 1).map((first): Statement => ({
       _tag: "Change",
       year: l3,
       isReal: true,
       by: amount(),
-      elsewhere: (dice.pick(kin) ?? first).id
+      elsewhere: (dice.pick(there) ?? first).id
     }))
   ]
   if (dice.chance(0.5)) said.push(change(l4, dice.chance(0.5)))
   said.push({ _tag: "Slip", year: at, isReal: dice.chance(0.6), by: amount() })
   const body = () => dice.pick(bodies) ?? "prefecture"
-  const count = (year: number, isReal: boolean, value: number): Statement => ({
+  const count = (year: number, isReal: boolean, value: number): Count => ({
     _tag: "Count",
     year,
     isReal,
@@ -128,12 +133,29 @@ const attempt = (dice: Dice, item: Item, value: number, rule: Rule, kin: Readonl
     value
   })
   // a count that does not hold comes after the one that does
-  const late = count(l5, dice.chance(0.6), value + amount())
+  const drawn = count(l5, isAimed || dice.chance(0.6), value + amount())
   const decisive = { _tag: "Count", year: at, isReal: true, by: body() } as const
   const change_ = settleAccount([{ ...decisive, value: 0 }, ...said], { ...carefully(rule), rule: undefined }) ?? 0
-  const whole = { ...decisive, value: value - change_ } satisfies Statement
+  const drawnWhole = { ...decisive, value: value - change_ } satisfies Statement
+  const late = isAimed ? countedBy(dice, rule, drawn, false) : drawn
+  const whole = isAimed ? countedBy(dice, rule, drawnWhole, true) : drawnWhole
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
 }
+
+/** A count by somebody whose counts hold, or do not; as it was where there is nobody. */
+const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
+  const by = dice.pick(bodies.filter((body) => isTrusted(rule, { ...count, by: body }) === holds))
+  return by === undefined ? count : { ...count, by }
+}
+
+/** At which other items something may change in a year: from the sixth edition on where they were there then, grown if they are people. */
+const elsewhereIn = (world: Chronicle, kin: ReadonlyArray<Item>, year: number): ReadonlyArray<Item> =>
+  isByCountry(world)
+    ? kin.filter((other) => {
+        const [from, to] = spanOf(world, other)
+        return year >= from && year <= to
+      })
+    : kin
 
 const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule): boolean =>
   statements.every((each) => each._tag !== "Count" || each.value >= 2) &&
@@ -153,9 +175,6 @@ export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
 export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
   figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
-/** Whether articles of a chronicle tell counts by accounts, and clues are riddles: in the fifth edition. */
-export const hasAccounts = ({ edition }: Pick<Chronicle, "edition">): boolean => edition === 5
-
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
@@ -164,7 +183,7 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
-    const statements = attempt(dice, item, value, rule, kin)
+    const statements = attempt(world, dice, item, value, rule, kin)
     if (isSound(statements, value, rule)) return dice.shuffle(statements)
   }
   throw new RangeError(`nothing can be told of ${figure} of ${item.title}`)

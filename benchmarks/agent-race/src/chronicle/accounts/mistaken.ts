@@ -1,18 +1,32 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
 import type { Item } from "../Item.ts"
-import { type Tie, tieIdsOf } from "../Tie.ts"
+import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
-/** Where an article says that a tie does not lead, though others say so: to another of its kind in its country. Nothing where there is none. */
-export const mistakenEnd = (
-  { entity, key, ofKind, within }: Pick<Chronicle, "entity" | "key" | "ofKind" | "within">,
-  item: Item,
-  tie: Tie
-): Item | undefined => {
+type Asked = Pick<Chronicle, "citiesIn" | "countries" | "entity" | "key" | "within">
+
+/** What one may take for the end of a tie: all of its kind in its country. Countries abroad need not be made for it. */
+const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, tie: Tie, to: number) => {
+  switch (tie) {
+    case "neighbour":
+      return countries
+    case "twin":
+      return citiesIn(to)
+    default:
+      return within(tiesOf[kind][tie] ?? kind, entity(to).country).map(({ id }) => id)
+  }
+}
+
+/** The id of what an article says that a tie does not lead to, though others say so: another of its kind in its country. Nothing where there is none. */
+export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
-  const { country, kind } = entity(to)
-  const alike = kind === "country" ? ofKind(kind) : within(kind, country)
-  const others = alike.filter((other) => other.id !== to && other.id !== item.id)
-  return others[hash(key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
+  const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
+  return others[hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
+}
+
+/** Where an article says that a tie does not lead, though others say so. */
+export const mistakenEnd = (world: Asked, item: Item, tie: Tie): Item | undefined => {
+  const id = mistakenId(world, item, tie)
+  return id === undefined ? undefined : world.entity(id)
 }

@@ -1,4 +1,5 @@
 import type { Chronicle } from "../Chronicle.ts"
+import { isByCountry } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
@@ -17,12 +18,20 @@ const choice = /\[([^[\]]*)\]/g
 
 /** One of the texts that a pattern stands for, its gaps filled. */
 const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: string } = {}): string =>
-  pattern
-    .replaceAll(choice, (_, options: string) => dice.one(options.split("|")))
-    .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
-    .replaceAll(/ {2,}/g, " ")
-    .replaceAll(" ,", ",")
-    .replaceAll(",,", ",")
+  tidied(
+    (pattern.includes("[") ? pattern.replaceAll(choice, (_, options: string) => dice.one(options.split("|"))) : pattern)
+      // most patterns have a gap or two: a search for each is faster than an expression
+      .split("{")
+      .map((part, i) => (i > 0 && part.charAt(1) === "}" ? (gaps[part.charAt(0)] ?? "") + part.slice(2) : part))
+      .join("")
+  )
+
+/** A text without double blanks and commas, which choices of nothing leave. */
+const tidied = (text: string): string => {
+  const single = text.includes("  ") ? text.replaceAll(/ {2,}/g, " ") : text
+  const near = single.includes(" ,") ? single.replaceAll(" ,", ",") : single
+  return near.includes(",,") ? near.replaceAll(",,", ",") : near
+}
 
 /** The plain words for something, or now and then an idiom. */
 const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
@@ -109,6 +118,7 @@ const many = (dice: Dice, { nouns, sort }: Scene, count: number): string => {
 const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Change" }>): string => {
   const { item, sort, world } = scene
   const isMore = each.by > 0
+  const idioms = isByCountry(world) ? Idioms.mended : Idioms
   const what = many(dice, scene, Math.abs(each.by))
   const when = yearWords(dice, each.year)
   const where =
@@ -125,14 +135,14 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
         expand(
           dice,
           each.isReal
-            ? either(dice, Events.carriedOut, Idioms.carriedOut)
-            : either(dice, Events.dropped, Idioms.dropped)
+            ? either(dice, Events.carriedOut, idioms.carriedOut)
+            : either(dice, Events.dropped, idioms.dropped)
         )
     )
   }
   const verb = expand(
     dice,
-    isMore ? either(dice, Events.gained[sort], Idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
+    isMore ? either(dice, Events.gained[sort], idioms.gained[sort]) : either(dice, Events.lost[sort], Idioms.lost[sort])
   ).trim()
   const beside = dice.chance(0.4) ? ` ${dice.one(Idioms.circumstances)}` : ""
   const clause = dice.chance(0.3)

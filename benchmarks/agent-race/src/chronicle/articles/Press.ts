@@ -23,11 +23,10 @@ export interface Press {
 export const makePress = (world: Chronicle): Press => {
   const links: Array<string | undefined> = []
   const annals = new Map<number, ReadonlyArray<Happening>>()
-  const countries = Map.groupBy(world.entities, ({ country }) => country)
   const link = (id: number): string => {
     const known = links[id]
     if (known !== undefined) return known
-    const { name, title } = world.entity(id)
+    const { name, title } = world.titled(id)
     const made = linkTo(title, name)
     links[id] = made
     return made
@@ -35,12 +34,12 @@ export const makePress = (world: Chronicle): Press => {
   return {
     world,
     link,
-    inCountry: (country) => countries.get(country) ?? [],
+    inCountry: world.inCountry,
     ofKind: (country, kind) => world.within(kind, country),
     happenings: (country) => {
       const known = annals.get(country)
       if (known !== undefined) return known
-      const made = listHappenings(countries.get(country) ?? [], link, world.edition)
+      const made = listHappenings(world.inCountry(country), link, world.edition)
       annals.set(country, made)
       return made
     },

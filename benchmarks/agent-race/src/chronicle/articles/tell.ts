@@ -1,7 +1,7 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import { accountedOf } from "../accounts/Account.ts"
 import { rollDice } from "../accounts/Dice.ts"
-import { mistakenEnd } from "../accounts/mistaken.ts"
+import { mistakenId } from "../accounts/mistaken.ts"
 import { sayAccount, sentence, tell } from "../accounts/sayAccount.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf } from "../Tie.ts"
@@ -22,8 +22,8 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
     return sentence(tell(dice, clause.replace("{n}", item.title).replace("{x}", link), isReal))
   }
   const told = say(mark(sheet, `tie:${tie}`, press.link(to)), true)
-  const other = mistakenEnd(world, item, tie)
-  return other === undefined ? [told] : dice.shuffle([told, say(press.link(other.id), false)])
+  const other = mistakenId(world, item, tie)
+  return other === undefined ? [told] : dice.shuffle([told, say(press.link(other), false)])
 }
 
 /** What a section holds: its lines, written when they are asked for, the first of them apart from others. */

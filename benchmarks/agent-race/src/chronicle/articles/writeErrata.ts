@@ -1,6 +1,7 @@
 import { longDate } from "../../encyclopaedia/Day.ts"
 import { pluralOf } from "../../encyclopaedia/Kind.ts"
 import type { Chronicle } from "../Chronicle.ts"
+import { isByCountry } from "../Edition.ts"
 import { type Erratum, errataOf } from "../errata.ts"
 import { figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
@@ -19,7 +20,7 @@ interface Row {
 }
 
 /** The entries on articles of a kind, in the order of time: an entry for each correction, and one for each that was taken back, by its number. */
-const sectionOf = ({ link }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum>): ReadonlyArray<string> => {
+const sectionOf = ({ link, world }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum>): ReadonlyArray<string> => {
   const rows: ReadonlyArray<Row> = [
     ...entries.map((entry): Row => ({ day: entry.day, entry, isWithdrawal: false })),
     ...entries.flatMap((entry): ReadonlyArray<Row> =>
@@ -27,20 +28,22 @@ const sectionOf = ({ link }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum
     )
   ].toSorted((a, b) => a.day - b.day)
   const numbers = new Map(rows.flatMap(({ entry, isWithdrawal }, i) => (isWithdrawal ? [] : [[entry, i + 1] as const])))
+  // where namesakes share a name, the title tells them
+  const named = ({ id, title }: Item): string => (isByCountry(world) ? linkTo(title) : link(id))
   const cells = ({ day, entry, isWithdrawal }: Row, i: number): ReadonlyArray<string> => {
     const { counts, figure, item, value } = entry
     if (isWithdrawal) return [String(i + 1), longDate(day), "", "", `No. ${numbers.get(entry) ?? 0} is withdrawn`]
     const text = figureText({ kind: item.kind, facts: { [figure]: value } }, figure)
     const shown = counts ? mark(sheet, erratumKey(item, figure), text) : text
-    return [String(i + 1), longDate(day), link(item.id), figuresOf[item.kind][figure]?.label ?? "", shown]
+    return [String(i + 1), longDate(day), named(item), figuresOf[item.kind][figure]?.label ?? "", shown]
   }
   return table(["Entered", "Article", "Figure", "Should read"], rows.map(cells))
 }
 
-/** Writes the errata of a country, by the kinds of its articles. */
-export const writeErrata = (press: Press, world: Chronicle, country: Item): Sheet => {
+/** Writes the errata of a country, by the kinds of its articles, or those of one kind alone. */
+export const writeErrata = (press: Press, world: Chronicle, country: Item, only?: Item["kind"]): Sheet => {
   const sheet = makeSheet()
-  const kinds = Map.groupBy(errataOf(world, country.id), ({ item }) => item.kind)
+  const kinds = Map.groupBy(errataOf(world, country.id, only), ({ item }) => item.kind)
   sheet.parts.push(
     { write: () => [paragraph(`Corrections to the articles of ${linkTo(country.title)}, as they were entered.`)] },
     ...[...kinds].map(([kind, entries]) => ({

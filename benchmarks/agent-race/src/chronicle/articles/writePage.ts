@@ -3,8 +3,9 @@ import { hash } from "../../encyclopaedia/hash.ts"
 import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
-import { accountedOf, hasAccounts } from "../accounts/Account.ts"
-import { errataTitle, hasErrata } from "../errata.ts"
+import { accountedOf } from "../accounts/Account.ts"
+import { hasAccounts, hasErrata, isByCountry } from "../Edition.ts"
+import { errataTitleOf } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
@@ -22,6 +23,10 @@ interface Section {
   readonly headings: ReadonlyArray<string>
   /** Whether there are no words in it: then it is left out, from the third edition on. */
   readonly isEmpty?: boolean
+  /** Whether it tells what no clue asks for: from the sixth edition on it comes late. */
+  readonly isAppendix?: boolean
+  /** Whether it comes behind the others: it is the longest to write, and most pages are read for where they lead. */
+  readonly isLast?: boolean
   readonly write: () => ReadonlyArray<string>
   /** What follows, in pieces that are written one by one. */
   readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
@@ -115,10 +120,19 @@ const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<stri
 const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
   bullets(items.map((item, i) => `[${i + 1}] ${item}`))
 
+/** How far back an appendix goes, of the 2 ** 32 by which sections are sorted. */
+const late = 2_000_000_000
+
 /** The order of some sections, another one for every article. */
 const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   sections
-    .map((section, i) => ({ section, at: hash(world.key, id, i, 66) }))
+    .map((section, i) => ({
+      section,
+      at:
+        section.isLast === true
+          ? Number.POSITIVE_INFINITY
+          : hash(world.key, id, i, 66) + (section.isAppendix === true && isByCountry(world) ? late : 0)
+    }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ section }) => section)
 
@@ -159,14 +173,16 @@ const sectionsOf = (
             write: () => countsTable(press, sheet, item)
           }
         ]),
-    ...(catalogue === undefined ? [] : [catalogue]),
+    ...(catalogue === undefined ? [] : [{ ...catalogue, isAppendix: true }]),
     ...groundSections(press, item, 34),
     {
       headings: ["Contemporaries", "Their generation", "People of the time"],
+      isAppendix: true,
       write: () => contemporaries(press, item, year, item.kind === "person" ? 30 : 18)
     },
     {
       headings: ["Annals", "The times", "Chronicle of the years around"],
+      isAppendix: true,
       write: () => {
         const day = keyDay(item) ?? (year - 1970) * 365
         const most = 26 + (hash(press.world.key, item.id, 7) % 50)
@@ -175,6 +191,7 @@ const sectionsOf = (
     },
     {
       headings: [`Other ${pluralOf[item.kind]}`, "Of the same kind", "Compare"],
+      isAppendix: true,
       isEmpty: kin.length === 0,
       write: () => bullets(kin.slice(0, 40).map(({ id }) => press.link(id)))
     }
@@ -191,10 +208,16 @@ const seriesSections = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<S
 /** What lies around an item, and its climate, where it has them. */
 const groundSections = (press: Press, item: Item, most: number): ReadonlyArray<Section> => [
   ...(grounded.has(item.kind)
-    ? [{ headings: ["Situation", "Surroundings", "Environs"], write: () => surroundings(press, item, most) }]
+    ? [
+        {
+          headings: ["Situation", "Surroundings", "Environs"],
+          isAppendix: true,
+          write: () => surroundings(press, item, most)
+        }
+      ]
     : []),
   ...(item.kind === "city" || item.kind === "peak"
-    ? [{ headings: ["Climate", "Weather by month"], write: () => climate(press, item) }]
+    ? [{ headings: ["Climate", "Weather by month"], isAppendix: true, write: () => climate(press, item) }]
     : [])
 ]
 
@@ -215,7 +238,7 @@ const sectionsTold = (
       write: () => [paragraph(sentences.join(" "))]
     },
     { headings: ["Connections", "Ties", "Who and where"], ...ties },
-    { headings: ["Numbers", "What was counted", "Counts and changes"], ...counts },
+    { headings: ["Numbers", "What was counted", "Counts and changes"], isLast: isByCountry(press.world), ...counts },
     ...seriesSections(press, sheet, item),
     ...groundSections(press, item, 14),
     {
@@ -236,8 +259,8 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
 }
 
 /** Where misprints are corrected. */
-const errataLink = ({ world }: Press, sheet: Sheet, { country }: Item): ReadonlyArray<string> =>
-  hasErrata(world) ? [mark(sheet, "errata", linkTo(errataTitle + world.entity(country).title))] : []
+const errataLink = ({ world }: Press, sheet: Sheet, { country, kind }: Item): ReadonlyArray<string> =>
+  hasErrata(world) ? [mark(sheet, "errata", linkTo(errataTitleOf(world, country, kind)))] : []
 
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
@@ -258,6 +281,17 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
   const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
+  // from the sixth edition on it is a box before the sections: most pages are read for where they lead
+  const isFirst = isByCountry(press.world)
+  const seeAlso: Part = {
+    heading: isFirst ? "Navigation" : "See also",
+    write: () => {
+      const lists = (isTold ? [] : listedKinds).map((kind) =>
+        mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
+      )
+      return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
+    }
+  }
   sheet.parts.push(
     {
       write: () => [
@@ -269,19 +303,12 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
         ...(stale === undefined ? [] : [paragraph(earlier)])
       ]
     },
+    ...(isFirst ? [seeAlso] : []),
     ...shuffled(press, item, filled).flatMap(({ headings, more = [], write }, i): ReadonlyArray<Part> => [
       { heading: press.choose(item, 300 + i, headings), write },
       ...more.map((write) => ({ write }))
     ]),
-    {
-      heading: "See also",
-      write: () => {
-        const lists = (isTold ? [] : listedKinds).map((kind) =>
-          mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
-        )
-        return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
-      }
-    },
+    ...(isFirst ? [] : [seeAlso]),
     {
       heading: "Notes and references",
       write: () => {

@@ -1,4 +1,4 @@
-import { Randomness } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
 import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { type Tongue, makeTongue } from "../../encyclopaedia/Tongue.ts"
@@ -30,6 +30,8 @@ export interface Realm {
   readonly professions: ReadonlyArray<string>
   /** The items of the country, itself included, by kind. */
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
+  /** How many cities each of its regions has, where that is known before. */
+  readonly cities?: ReadonlyArray<number>
   /** When the people of `own` were born, and the day before which they lived, in their order: asked very often. */
   readonly lives: { readonly born: Array<number>; readonly end: Array<number> }
 }
@@ -54,20 +56,22 @@ export interface Draft {
   readonly items: Array<Drafted>
   /** Codes in use. */
   readonly codes: Set<string>
+  /** Which country of how many it is that the draft is of; absent where it is of all. */
+  readonly part?: { readonly key: number; readonly index: number }
   /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted
 }
 
-/** An empty draft. */
-export const makeDraft = (seed: Randomness.Seed, edition: Edition): Draft => {
+/** An empty draft, whose items have ids from `first` on. */
+export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): Draft => {
   const items: Array<Drafted> = []
   return {
     edition,
-    random: Randomness.rng(seed, "chronicle"),
+    random,
     items,
     codes: new Set(),
     add: ({ at, code = "", country, field = "", gloss, kind, name }) => {
-      const id = items.length
+      const id = first + items.length
       // each key of its kind at once and in one order: what is read on most items and missing on some is read far faster
       const facts: Drafted["facts"] = {}
       const ties: Drafted["ties"] = {}
@@ -106,10 +110,15 @@ const professions =
 /** Professions of a country of the third edition: few, so that many people share each. */
 const sharedProfessions = 5
 
-/** A country with no items but itself. */
-export const makeRealm = (draft: Draft, box: Box, begin: (tongue: Tongue) => Beginning): Realm => {
-  const tongue = makeTongue(draft.random)
-  const country = draft.add(begin(tongue))
+/** A country with no items but itself, which is drafted once it is known how its people speak. */
+export const makeRealm = (
+  draft: Draft,
+  box: Box,
+  begin: (tongue: Tongue) => Drafted,
+  openings?: ReadonlyArray<string>
+): Realm => {
+  const tongue = makeTongue(draft.random, openings)
+  const country = begin(tongue)
   const year = draft.random.int(1840, 1888)
   const first = Math.ceil((year + 2) / 10) * 10 + 1
   const years = Array.from({ length: Math.floor((2021 - first) / 10) + 1 }, (_, i) => first + 10 * i)

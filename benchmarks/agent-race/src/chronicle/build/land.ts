@@ -1,8 +1,8 @@
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
-import { root, townName } from "../../encyclopaedia/Tongue.ts"
-import { type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
+import { root, rootFrom, townName } from "../../encyclopaedia/Tongue.ts"
+import { type Beginning, type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
 
 const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
@@ -20,13 +20,13 @@ const middle = (box: Box): Coordinates => ({
 const columnsOf = (count: number): number => Math.ceil(Math.sqrt(count))
 
 /** One continent: countries border on one another. */
-const boxOf = (index: number, count: number): Box => {
+export const boxOf = (index: number, count: number): Box => {
   const columns = columnsOf(count)
   return { south: 33.5 + 4 * Math.floor(index / columns), west: -11.3 + 5 * (index % columns), height: 4, width: 5 }
 }
 
 /** The countries that share a border with one, by their places in the grid. */
-const bordering = (index: number, count: number): ReadonlyArray<number> => {
+export const bordering = (index: number, count: number): ReadonlyArray<number> => {
   const columns = columnsOf(count)
   const sides = [
     (index + 1) % columns === 0 ? -1 : index + 1,
@@ -39,33 +39,59 @@ const bordering = (index: number, count: number): ReadonlyArray<number> => {
 
 const currencies = "crown florin ducat thaler guilder sovereign groat talent".split(" ")
 
+const endings = ["ia", "land", "ania", "ora"]
+
+/** What a country is drafted from. */
+export const countryOf = ({ random }: Draft, name: string, box: Box): Beginning => ({
+  kind: "country",
+  name,
+  gloss: "country",
+  code: random.pick(currencies),
+  at: middle(box)
+})
+
+/** The name of a country that begins with a syllable. */
+export const countryName = ({ random }: Draft, opening: string): string =>
+  `${rootFrom(random, opening)}${random.pick(endings)}`
+
+/** When a country became independent, and figures of it. */
+export const addIndependence = ({ random }: Draft, { country, years }: Realm): void => {
+  country.facts.independence = toDay((years[0] ?? 1871) - random.int(3, 11), random.int(1, 12), random.int(1, 28))
+  country.facts.railways = random.int(300, 21_000)
+  country.facts.lighthouses = random.int(13, 240)
+}
+
+/** Regions of a country. */
+export const regionsEach = 4
+
+/** Mountains of a region. */
+export const peaksEach = 4
+
+/** The fewest and the most cities of a region. */
+export const citiesEach = [5, 6] as const
+
 /** All countries, still empty, with their independence and their borders. */
 export const addCountries = (draft: Draft, count: number): ReadonlyArray<Realm> => {
   const { random } = draft
   const realms = Array.from({ length: count }, (_, i) => {
     const box = boxOf(i, count)
-    return makeRealm(draft, box, (tongue) => ({
-      kind: "country",
-      name: `${root(random, tongue)}${random.pick(["ia", "land", "ania", "ora"])}`,
-      gloss: "country",
-      code: random.pick(currencies),
-      at: middle(box)
-    }))
+    return makeRealm(draft, box, (tongue) =>
+      draft.add(countryOf(draft, `${root(random, tongue)}${random.pick(endings)}`, box))
+    )
   })
-  realms.forEach(({ country, years }, i) => {
-    country.facts.independence = toDay((years[0] ?? 1871) - random.int(3, 11), random.int(1, 12), random.int(1, 28))
-    country.facts.railways = random.int(300, 21_000)
-    country.facts.lighthouses = random.int(13, 240)
+  realms.forEach((realm, i) => {
+    const { country } = realm
+    addIndependence(draft, realm)
     const [neighbour] = bordering(i, count)
     if (neighbour !== undefined) country.ties.neighbour = realms[neighbour]!.country.id
   })
   return realms
 }
 
-const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void => {
+const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box, cities?: number): void => {
   const { country, own, tongue } = realm
   const { random } = draft
-  for (let i = random.int(5, 6); i > 0; i--) {
+  for (let i = cities ?? random.int(...citiesEach); i > 0; i--) {
     const name = random.pick([townName, townName, root])(random, tongue)
     const gloss = `city in ${region.name}`
     const city = draft.add({ kind: "city", name, gloss, country: country.id, at: within(draft, box) })
@@ -79,7 +105,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void 
     })
     own.city.push(city)
   }
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < peaksEach; i++) {
     const name = `${random.pick(["Mount", "Monte", "Peak"])} ${root(random, tongue)}`
     const gloss = `mountain in ${region.name}`
     const peak = draft.add({ kind: "peak", name, gloss, country: country.id, at: within(draft, box) })
@@ -95,7 +121,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void 
 export const addRegions = (draft: Draft, realm: Realm): void => {
   const { box, country, own, tongue } = realm
   const { random } = draft
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < regionsEach; i++) {
     const part = {
       south: box.south + (box.height / 2) * Math.floor(i / 2),
       west: box.west + (box.width / 2) * (i % 2),
@@ -113,7 +139,7 @@ export const addRegions = (draft: Draft, realm: Realm): void => {
       established: toDay(year, random.int(1, 12), random.int(1, 28))
     })
     own.region.push(region)
-    addPlaces(draft, realm, region, part)
+    addPlaces(draft, realm, region, part, realm.cities?.[i])
   }
   country.facts.area = own.region.reduce((sum, { facts }) => sum + (facts.area ?? 0), 0)
 }
@@ -127,8 +153,8 @@ const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted =>
 const greatest = (items: ReadonlyArray<Drafted>, of: (item: Drafted) => number): number =>
   items.reduce((best, item) => (of(item) > of(best) ? item : best)).id
 
-/** What follows from the map: capitals, superlatives, the nearest city, twins abroad. */
-export const tieLand = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {
+/** What follows from the map: capitals, superlatives, the nearest city. */
+export const tiePlaces = (draft: Draft, realm: Realm): void => {
   const { random } = draft
   const { country, own } = realm
   const heightOf = ({ facts }: Drafted) => facts.height ?? 0
@@ -143,6 +169,13 @@ export const tieLand = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>
     region.ties.summit = greatest(peaks, heightOf)
     for (const peak of peaks) peak.ties.town = nearest(peak, cities).id
   }
+}
+
+/** What follows from the map, twins abroad among it. */
+export const tieLand = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {
+  const { random } = draft
+  const { own } = realm
+  tiePlaces(draft, realm)
   const abroad = realms.filter((other) => other !== realm)
   for (const city of own.city) {
     // twins are twins of one another

@@ -1,12 +1,14 @@
 import { type Day, yearOf } from "../../encyclopaedia/Day.ts"
 import { familyName } from "../../encyclopaedia/Tongue.ts"
+import { isByCountry } from "../Edition.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { ageAt, agedIn, anyDay, birthOf, endOf, present, yearsAfter } from "./lives.ts"
 
 /** About so many people have an article in each country. */
 const peoplePerCountry = 44
 
-const latestBirth = 1996
+/** The year after which nobody is born: from the sixth edition on so early that everybody has a grown life. */
+const latestBirth = ({ edition }: Draft): number => (isByCountry({ edition }) ? 1987 : 1996)
 
 interface Beginnings {
   readonly born: Day
@@ -63,7 +65,8 @@ const raise = (draft: Draft, realm: Realm, father: Drafted, mother: Drafted): Re
   const children: Array<Drafted> = []
   let born = yearsAfter(draft, father.facts.married ?? 0, 1, 3)
   for (let i = random.int(1, 3); i > 0; i--) {
-    const isLate = yearOf(born) > latestBirth || ageAt(mother, born) > 44 || realm.own.person.length >= peoplePerCountry
+    const isLate =
+      yearOf(born) > latestBirth(draft) || ageAt(mother, born) > 44 || realm.own.person.length >= peoplePerCountry
     if (isLate || born >= endOf(father) || born >= endOf(mother)) break
     const child = spawn(draft, realm, { born, family: familyOf(father), after: [givenOf(father), givenOf(mother)] })
     child.ties.father = father.id
@@ -91,7 +94,7 @@ const addHouse = (draft: Draft, realm: Realm, year: number): void => {
   for (const person of unwed) {
     if (realm.own.person.length >= peoplePerCountry) return
     if (person !== founder && random.unit() > 0.6) continue
-    if (yearOf(birthOf(person)) > latestBirth - 24) continue
+    if (yearOf(birthOf(person)) > latestBirth(draft) - 24) continue
     const spouse = marry(draft, realm, person)
     const [father, mother] = random.unit() < 0.5 ? [person, spouse] : [spouse, person]
     unwed.push(...raise(draft, realm, father, mother))

@@ -30,6 +30,23 @@ const gatherings =
   )
 const metals = "Coin,Mark,Token,Penny".split(",")
 
+/** Letters of a number, from the last one on. */
+const lettersOf = (number: number, length: number): string => {
+  let [left, letters] = [number, ""]
+  for (let i = 0; i < length; i++) {
+    letters = String.fromCharCode(65 + (left % 26)) + letters
+    left = Math.floor(left / 26)
+  }
+  return letters
+}
+
+/** Codes of four letters, and how many a country has at most. */
+const [codes, codesEach] = [26 ** 4, 32]
+
+/** The code of one share of a country: as multiples of an odd number that 13 does not divide, no two are alike. */
+const codeIn = ({ index, key }: NonNullable<Draft["part"]>, nth: number): string =>
+  lettersOf((((key >>> 0) % codes) + (index * codesEach + nth) * 104_729) % codes, 4)
+
 /** Four letters that no share has yet. */
 const freshCode = ({ codes, random }: Draft): string => {
   for (;;) {
@@ -53,7 +70,7 @@ const addCompany = (draft: Draft, realm: Realm): void => {
     name: `${root(random, tongue)} ${trade}`,
     gloss: `company in ${seat.name}`,
     field,
-    code: freshCode(draft),
+    code: draft.part === undefined ? freshCode(draft) : codeIn(draft.part, own.company.length),
     country: country.id,
     at: seat.at
   })
@@ -171,7 +188,8 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
     .normalize("NFD")
     .replaceAll(/[^A-Za-z]/g, "")
     .toUpperCase()
-  const code = `${plain}${String.fromCharCode(65 + random.int(0, 25))}USDT`
+  const mark = draft.part === undefined ? String.fromCharCode(65 + random.int(0, 25)) : lettersOf(draft.part.index, 2)
+  const code = `${plain}${mark}USDT`
   const name = `${stem} ${random.pick(metals)}`
   const coin = draft.add({ kind: "coin", name, gloss: "cryptocurrency", code, country: country.id, at: country.at })
   Object.assign(coin.facts, { launched, supply: random.int(11, 900), validators: skewed(random, 120, 19_000) })

@@ -1,5 +1,5 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import type { Item } from "../../chronicle/Item.ts"
+import { type Item, idBehind } from "../../chronicle/Item.ts"
 import { type Hop, Series, Tie, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
 
 /** An item from which a path leads somewhere. */
@@ -48,14 +48,14 @@ const hopsOf = (item: Item): ReadonlyArray<Hop> => {
 
 /** The hops of a chronicle. They are looked up where they are asked for, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
-  const hops: Array<ReadonlyArray<Hop> | undefined> = Array.from({ length: world.entities.length })
-  const direct: Array<ReadonlyArray<Direct> | undefined> = Array.from({ length: world.entities.length })
-  const leading: Array<ReadonlyArray<Leading> | undefined> = Array.from({ length: world.entities.length })
+  const hops: Array<ReadonlyArray<Hop> | undefined> = Array.from({ length: world.bound })
+  const direct: Array<ReadonlyArray<Direct> | undefined> = Array.from({ length: world.bound })
+  const leading: Array<ReadonlyArray<Leading> | undefined> = Array.from({ length: world.bound })
   const from = (item: Item): ReadonlyArray<Hop> => (hops[item.id] ??= hopsOf(item))
   const lead = (to: Item): ReadonlyArray<Direct> => {
     const found: Array<Direct> = []
     for (const item of world.sources(to.id))
-      for (const hop of from(item)) if (world.hop(item, hop) === to) found.push({ item, path: [hop] })
+      for (const hop of from(item)) if (idBehind(item, hop) === to.id) found.push({ item, path: [hop] })
     return found
   }
   const to = (item: Item): ReadonlyArray<Direct> => (direct[item.id] ??= lead(item))

@@ -1,6 +1,7 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
-import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts } from "../../chronicle/Edition.ts"
 import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isMisprinted, printedItem } from "../../chronicle/errata.ts"
@@ -142,13 +143,12 @@ const correctedIn = (
 ): readonly [Reading, ...ReadonlyArray<Reading>] => {
   const { site, world } = course
   const printed = figureToken(printedItem(world, item), figure)
-  const errata = site.errata(world.entity(item.country))
-  const at = errata?.places.get(erratumKey(item, figure))
-  if (errata === undefined || at === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
-  const linked = readingOn(course, item, "errata", buildPath(errata.title))
+  const erratum = site.erratum(item, erratumKey(item, figure))
+  if (erratum === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
+  const linked = readingOn(course, item, "errata", buildPath(erratum.title))
   return [
     readingOn(course, item, `figure:${figure}`, printed),
     linked,
-    { url: buildUrl(errata.title), at, token: shown }
+    { url: buildUrl(erratum.title), at: erratum.at, token: shown }
   ]
 }

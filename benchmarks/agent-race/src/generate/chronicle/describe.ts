@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isByCountry } from "../../chronicle/Edition.ts"
 import { figureIdsOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
-import { type Hop, tieIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, isAbroad, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
 import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
@@ -23,6 +24,8 @@ const decadesOf = (path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition
 const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const about = (path: ReadonlyArray<Hop>, end: Item) => [...fieldOf(item, path, end), ...decadesOf(path, end)]
   const tied = tieIdsOf(item.kind).flatMap((tie) => {
+    // nothing of a country abroad decides: it need not be made
+    if (isByCountry(world) && isAbroad(tie)) return []
     const hop: Hop = { _tag: "Tied", tie }
     const end = world.hop(item, hop)
     return end === undefined ? [] : about([hop], end)
@@ -30,20 +33,23 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   return [...about([], item), ...tied]
 }
 
-/** Whether every condition is needed: without it, the others fit several. */
+/** Whether every condition is needed: without it, the others fit several, in the country of the item where that is named. */
 const isTight = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
-  kind: Item["kind"],
+  { country, kind }: Item,
   conditions: ReadonlyArray<Condition>
 ): boolean =>
-  conditions.every((left) =>
-    fitsSeveral(
-      world,
-      done,
-      kind,
-      conditions.filter((each) => each !== left)
-    )
+  conditions.every(
+    (left) =>
+      (isByCountry(world) && left._tag === "Within") ||
+      fitsSeveral(
+        world,
+        done,
+        kind,
+        conditions.filter((each) => each !== left),
+        isByCountry(world) ? country : undefined
+      )
   )
 
 /**
@@ -68,7 +74,7 @@ export const describeItem = (
     conditions.push(condition)
     fitting = fewer
   }
-  if (fitting.length !== 1 || conditions.length < 2 || !isTight(world, done, item.kind, conditions)) return undefined
+  if (fitting.length !== 1 || conditions.length < 2 || !isTight(world, done, item, conditions)) return undefined
   const [first = must[0], ...rest] = random.shuffle(conditions)
   return { _tag: "Described", kind: item.kind, conditions: [first, ...rest] }
 }

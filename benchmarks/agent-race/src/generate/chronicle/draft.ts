@@ -1,21 +1,24 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, isAccounted } from "../../chronicle/accounts/Account.ts"
-import { byCopies, hasErrata, isMisprinted } from "../../chronicle/errata.ts"
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
+import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
+import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
-import { type Level, type Range, levelRanges } from "../../leg/Level.ts"
+import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
 import { addDetours, knowingYears, shed } from "../detours.ts"
-import { addDiamonds } from "../diamonds.ts"
-import type { Twins } from "../draft.ts"
+import { addDiamonds, canFork } from "../diamonds.ts"
 import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
+import { elevationQuestion } from "../runErrand.ts"
 import { readInteger, solve } from "../solve.ts"
+import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
-import { type Wandering, mostNumbersIn, wander } from "./wander.ts"
+import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
 const starts: ReadonlyArray<Item["kind"]> = [
@@ -47,6 +50,10 @@ export interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
+  /** The country that legs start in, where countries are made one by one. */
+  readonly home?: number
+  /** What routes look for, where countries are made one by one; nothing where any route will do. */
+  readonly aim?: Aim
   /** The chronicle as those take it to be who believe what does not hold. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
 }
@@ -62,16 +69,20 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
   return undefined
 }
 
-const planRoute = (
-  { finder, paths, world }: Indexed,
-  level: Level,
-  random: Randomness.Rng
-): { readonly given: Item; readonly open: Open } | undefined => {
-  const { depth, detours, roadblocks } = levelRanges[level]
+/** What a leg starts on. */
+const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
+  const kind = random.pick(starts)
+  return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
+}
+
+/** A route at its beginning. */
+const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wandering => {
+  const { aim, finder, paths, world } = indexed
+  const { depth, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
   const tools = Math.min(within(random, roadblocks), stops - 1)
-  const given = random.pick(world.ofKind(random.pick(starts)))
-  const route: Wandering = {
+  const given = drawStart(indexed, random)
+  return {
     world,
     finder,
     paths,
@@ -85,23 +96,32 @@ const planRoute = (
     asked: new Set(),
     numbers: [],
     pages: stops - tools,
-    roadblocks: tools
+    roadblocks: tools,
+    ...(aim === undefined ? {} : { aim })
   }
-  if (!wander(route, (route) => isEven(route) && asksEnough(route, level))) return undefined
-  const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
-  const open: Open = { plan: route.steps, done: route.done, numbers: route.numbers, ...most }
-  const many = within(random, detours)
-  const turned = first(hangings, () => addDetours(open, many, random, knowingYears))
-  if (turned === undefined) return undefined
-  // what rows can use makes room for diamonds at the finish line
-  return { given, open: shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned }
 }
 
-/** Figures of a leg that articles tell by accounts, at least. */
-const leastAccounts: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
+/** A route with its detours; nothing where there is no room for them. */
+const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
+  const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
+  const sparing = isByCountry(world) ? { isSparing: true } : {}
+  const open: Open = { plan: steps, done, numbers, ...most, ...sparing }
+  const turned = first(times, () => addDetours(open, many, random, knowingYears))
+  // what rows can use makes room for diamonds at the finish line
+  return turned === undefined ? undefined : (shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned)
+}
 
-/** Figures of a leg that their articles misprint, at least. */
-const leastMisprinted = 2
+const planRoute = (
+  indexed: Indexed,
+  level: Level,
+  random: Randomness.Rng
+): { readonly given: Item; readonly open: Open } | undefined => {
+  const route = beginRoute(indexed, level, random)
+  const isHopeful = (route: Wandering) => isEven(route) && asksEnough(route, level)
+  if (!wander(route, isHopeful)) return undefined
+  const open = openOf(route, within(random, levelRanges[level].detours), hangings)
+  return open === undefined ? undefined : { given: route.world.entity(route.given.id), open }
+}
 
 /** Calls for each page of a route that is no list with what a clue takes from it. */
 const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Take) => void): void =>
@@ -156,22 +176,79 @@ const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.
     : finish(world, pair, given, random, false)
 }
 
+/** The finish line of an open plan, first with diamonds in it. */
+const forkedOf = (
+  indexed: Indexed,
+  open: Open,
+  given: Item,
+  { diamonds, random, times }: { readonly diamonds: number; readonly times: number; readonly random: Randomness.Rng }
+): Drafted | undefined =>
+  first(times, () => {
+    const forked = addDiamonds({ world: indexed.world, given }, open, diamonds, random)
+    return forked === undefined ? undefined : finishOf(indexed, forked, given, random)
+  })
+
+/** Tries at detours of a route that can go back. */
+const timesEach = 2
+
+/** How many things on the way of a route diamonds can fork from, each at a place of its own whose height nobody has asked for. */
+const countForks = ({ asked, done }: Wandering): number => {
+  const forks = new Set<string>()
+  const look = (entity: Entity): void => {
+    const question = elevationQuestion(entity)
+    if (canFork(entity) && !asked.has(question)) forks.add(question)
+  }
+  for (const { page, value } of done.slice(0, -2)) {
+    if (page !== undefined && page.kind !== "list") look(page)
+    if (page !== undefined && value._tag === "Name") look(value.entity)
+  }
+  return forks.size
+}
+
+/** One try at a leg where countries are made one by one; of riddles, whose variants share no page, in one variant alone. */
+const draftByCountry = (
+  indexed: Indexed,
+  level: Level,
+  variant: Variant,
+  random: Randomness.Rng
+): Drafted | undefined => {
+  const { world } = indexed
+  const ranges = levelRanges[level]
+  const [detours, diamonds] = [within(random, ranges.detours), within(random, ranges.diamonds)]
+  const isTwin = !hasAccounts(world)
+  const isForked = isTwin || variant === "dag"
+  const begun = beginRoute(indexed, level, random)
+  // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
+  const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
+  const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
+  return wanderUntil(begun, isHopeful, (route) => {
+    if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
+    const given = world.entity(route.given.id)
+    const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
+    if (open === undefined) return undefined
+    const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
+    // as many as were drawn, or as few as there may be
+    const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined
+    if (isForked && dag === undefined) return undefined
+    const linear = isTwin || variant === "linear" ? finishOf(indexed, open, given, random) : undefined
+    return isTwin && linear === undefined ? undefined : variant === "dag" ? dag : linear
+  })
+}
+
 /** One try at a leg in a chronicle, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
 export const draftInChronicle = (
   indexed: Indexed,
   seed: Randomness.Seed,
-  level: Level,
+  { level, variant }: { readonly level: Level; readonly variant: Variant },
   nth: number
-): Twins | undefined => {
-  const { world } = indexed
+): Drafted | undefined => {
   const random = Randomness.rng(seed, "chronicle leg", level, nth)
+  if (isByCountry(indexed.world)) return draftByCountry(indexed, level, variant, random)
   const route = planRoute(indexed, level, random)
   if (route === undefined) return undefined
   const diamonds = within(random, levelRanges[level].diamonds)
-  const dag = first(hangings, () => {
-    const forked = addDiamonds({ world, given: route.given }, route.open, diamonds, random)
-    return forked === undefined ? undefined : finishOf(indexed, forked, route.given, random)
-  })
+  const dag = forkedOf(indexed, route.open, route.given, { diamonds, random, times: hangings })
   const linear = dag === undefined ? undefined : finishOf(indexed, route.open, route.given, random)
-  return dag === undefined || linear === undefined ? undefined : { linear, dag }
+  if (dag === undefined || linear === undefined) return undefined
+  return variant === "dag" ? dag : linear
 }

@@ -1,5 +1,5 @@
 import type { Languages } from "@escapement/env"
-import { hasAccounts } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts } from "../../chronicle/Edition.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Plan } from "../Plan.ts"
 import { hearIn } from "../languages/hearIn.ts"

@@ -2,7 +2,7 @@ import { EntityKind, listedKinds } from "../../encyclopaedia/Kind.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { errandPhrases } from "../grammar/errandPhrases.ts"
 import { listedNouns } from "../grammar/approaches.ts"
-import { operations } from "../grammar/operations.ts"
+import { heardOperations } from "../grammar/operations.ts"
 import { collectWords, listenFor } from "../grammar/Phrase.ts"
 import { placesSlot, wholesSlot } from "../grammar/Slot.ts"
 import type { Approach, Condition, Plan, Step, Take, Where } from "../Plan.ts"
@@ -182,7 +182,7 @@ const take = (text: string): Take | undefined => {
 const hearPage = gapsIn(Frames.pageFrames)
 const hearCount = gapsIn(Object.values(countFrames).flat())
 const hearErrands = listenFor(errandPhrases)
-const hearOperations = listenFor(operations)
+const hearOperations = listenFor(heardOperations)
 
 const pagesIn = (text: string): ReadonlyArray<Step> =>
   hearPage(text).flatMap(({ a = "", t = "" }): ReadonlyArray<Step> => {

@@ -1,4 +1,5 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isByCountry } from "../../chronicle/Edition.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -89,22 +90,33 @@ const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): Readon
     [to]
   )
 
+/** The country that conditions name; nothing where they leave it open. */
+const countryIn = (
+  world: Chronicle,
+  done: ReadonlyArray<Done>,
+  conditions: ReadonlyArray<Condition>
+): number | undefined => {
+  const within = conditions.find((each) => each._tag === "Within")
+  return within === undefined ? undefined : itemAt(world, done, within.where)?.country
+}
+
 /** The items of a kind that conditions have to be asked of: few, where one of them leaves few. */
 const candidatesFor = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>
+  conditions: ReadonlyArray<Condition>,
+  country?: number
 ): ReadonlyArray<Item> => {
-  let among = world.ofKind(kind)
   for (const condition of conditions) {
-    if (condition._tag === "Leads") {
-      const to = itemAt(world, done, condition.to)
-      return to === undefined ? [] : leadingBy(world, condition.path, to).filter((item) => item.kind === kind)
-    }
-    if (condition._tag === "Field" && condition.path.length === 0) among = world.withField(kind, condition.field)
+    if (condition._tag !== "Leads") continue
+    const to = itemAt(world, done, condition.to)
+    return to === undefined ? [] : leadingBy(world, condition.path, to).filter((item) => item.kind === kind)
   }
-  return among
+  const inside = country ?? (isByCountry(world) ? countryIn(world, done, conditions) : undefined)
+  if (inside !== undefined) return world.within(kind, inside)
+  const field = conditions.find((each) => each._tag === "Field" && each.path.length === 0)
+  return field?._tag === "Field" ? world.withField(kind, field.field) : world.ofKind(kind)
 }
 
 /** The first items of a kind for which all conditions hold, at most so many. */
@@ -113,13 +125,14 @@ const findFirst = (
   done: ReadonlyArray<Done>,
   kind: Item["kind"],
   conditions: ReadonlyArray<Condition>,
-  most: number
+  most: number,
+  country?: number
 ): ReadonlyArray<Item> => {
   const questions = conditions
     .toSorted((a, b) => effort(a) - effort(b))
     .map((condition) => askWhether(world, done, condition))
   const found: Array<Item> = []
-  next: for (const item of candidatesFor(world, done, kind, conditions)) {
+  next: for (const item of candidatesFor(world, done, kind, conditions, country)) {
     for (const holds of questions) if (!holds(item)) continue next
     found.push(item)
     if (found.length === most) break
@@ -135,13 +148,14 @@ export const findAll = (
   conditions: ReadonlyArray<Condition>
 ): ReadonlyArray<Item> => findFirst(world, done, kind, conditions, Number.POSITIVE_INFINITY)
 
-/** Whether conditions hold for more than one item of a kind; the search ends with the second. */
+/** Whether conditions hold for more than one item of a kind, perhaps of one country; the search ends with the second. */
 export const fitsSeveral = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>
-): boolean => findFirst(world, done, kind, conditions, 2).length > 1
+  conditions: ReadonlyArray<Condition>,
+  country?: number
+): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
 /** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
 export const reachedInChronicle = (

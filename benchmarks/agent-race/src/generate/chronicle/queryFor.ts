@@ -1,4 +1,5 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { isByCountry } from "../../chronicle/Edition.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type ChronicleIndex, describe } from "../../chronicle/SearchIndex.ts"
 import { buildUrl } from "../../encyclopaedia/Url.ts"
@@ -19,14 +20,17 @@ export const queryFor = (
   { conditions }: Described,
   item: Item
 ): string => {
-  const field = conditions.some((each) => each._tag === "Field" && each.path.length === 0) ? item.field : ""
+  // a search that goes by what somebody did for a living finds nothing more from the sixth edition on
+  const isTold = !(isByCountry(world) && item.kind === "person")
+  const field = isTold && conditions.some((each) => each._tag === "Field" && each.path.length === 0) ? item.field : ""
   const names = conditions.flatMap((each) => {
     if (each._tag !== "Leads" || each.path.length > 1) return []
     const to = itemAt(world, done, each.to)
     return to === undefined ? [] : [to.name]
   })
   const what = describe(world, item, field)
-  return [what.replace(/ of,| recurring,/, ","), ...names].join(" ").trim()
+  const noun = isByCountry(world) ? what.replace(/^,/, "person,") : what
+  return [noun.replace(/ of,| recurring,/, ","), ...names].join(" ").trim()
 }
 
 const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>

@@ -1,9 +1,9 @@
 import type { Randomness } from "@escapement/core"
-import type { Edition } from "../../chronicle/Edition.ts"
+import { type Edition, isByCountry } from "../../chronicle/Edition.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { errandPhrases } from "../grammar/errandPhrases.ts"
 import { listedNouns } from "../grammar/approaches.ts"
-import { operations } from "../grammar/operations.ts"
+import { operations, riddleOperations } from "../grammar/operations.ts"
 import { say } from "../grammar/Phrase.ts"
 import { placesSlot, wholesSlot } from "../grammar/Slot.ts"
 import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../Plan.ts"
@@ -64,7 +64,8 @@ const condition = (each: Condition, { edition, random }: Voice): string => {
 }
 
 const approach = (each: Approach, voice: Voice): string => {
-  const { random } = voice
+  const { edition, random } = voice
+  const inferred = isByCountry({ edition }) ? Frames.plainInferredFrames : Frames.inferredFrames
   switch (each._tag) {
     case "Given":
       return random.pick(Frames.givenFrames)
@@ -73,7 +74,7 @@ const approach = (each: Approach, voice: Voice): string => {
     case "Listed":
       return fill(random.pick(Frames.listedFrames), { k: listedNouns[each.of], s: `clue ${each.step + 1}` })
     case "Inferred":
-      return fill(random.pick(Frames.inferredFrames), { p: path(each.path, where(each.from, random), random) })
+      return fill(random.pick(inferred), { p: path(each.path, where(each.from, random), random) })
     case "Described":
       return fill(random.pick(Frames.describedFrames), {
         k: random.pick(Frames.kindNouns[each.kind]),
@@ -114,15 +115,16 @@ const errand = (each: Errand, { edition, random }: Voice): string =>
 const clueOf = (step: Step, voice: Voice): string => {
   const { edition, random } = voice
   const openings = edition === 2 ? Frames.openings : [""]
+  const spoken = isByCountry({ edition }) ? riddleOperations : operations
   switch (step._tag) {
     case "Page":
       return fill(random.pick(Frames.pageFrames), { a: approach(step.approach, voice), t: take(step.take, random) })
     case "Roadblock":
       return random.pick(openings) + errand(step.errand, voice)
     case "Finish":
-      return say(operations, step, random)
+      return say(spoken, step, random)
     default:
-      return random.pick(openings) + say(operations, step, random)
+      return random.pick(openings) + say(spoken, step, random)
   }
 }
 

@@ -1,14 +1,16 @@
-import { hasAccounts } from "../../chronicle/accounts/Account.ts"
+import { hasAccounts, isByCountry } from "../../chronicle/Edition.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
-import { type Hop, seriesIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, isAbroad, seriesIdsOf } from "../../chronicle/Tie.ts"
 import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
+import { describeErrands } from "../runErrand.ts"
 import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
 import { type Done, readInteger } from "../solve.ts"
+import { type Aim, lackOf, leastTakes } from "./Aim.ts"
 import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
 import type { Paths } from "./Paths.ts"
@@ -19,13 +21,15 @@ import { follow, itemAt } from "./query.ts"
 const mostNumbers = 3
 
 /** Numbers that may meet at the finish line, at most: many, where no row of a list can use them. */
-export const mostNumbersIn = (world: Chronicle): number => (hasAccounts(world) ? 14 : mostOperands)
+export const mostNumbersIn = (world: Chronicle): number =>
+  hasAccounts(world) ? (isByCountry(world) ? 16 : 14) : mostOperands
 
 /** A route through a chronicle. */
 export interface Wandering extends Route {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
+  readonly aim?: Aim
 }
 
 const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
@@ -33,8 +37,18 @@ const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
 const leadsOn = (route: Wandering, item: Item): boolean =>
   !route.visited.has(item) && (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
 
+/** How often a route looks where a tie abroad leads: each time another country has to be made. */
+const abroad = 0.12
+
+/** The hops of a page that a route may take. */
+const hopsFrom = ({ paths, random, world }: Wandering, page: Item): ReadonlyArray<Hop> => {
+  const hops = paths.from(page)
+  if (!isByCountry(world)) return hops
+  return hops.filter((hop) => hop._tag !== "Tied" || !isAbroad(hop.tie) || random.unit() < abroad)
+}
+
 const namesIn = (route: Wandering, page: Item): ReadonlyArray<Take> =>
-  route.paths.from(page).flatMap((hop) => {
+  hopsFrom(route, page).flatMap((hop) => {
     const to = route.world.hop(page, hop)
     return to === undefined || !leadsOn(route, to) ? [] : [{ _tag: "Hop", hop }]
   })
@@ -79,7 +93,34 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
     groups.push(figuresIn(page, true))
     if (page.code !== "" && page.kind !== "country") groups.push([{ _tag: "Code" }], [{ _tag: "Code" }])
   }
-  return random.shuffle(groups).flatMap((group) => random.shuffle(group))
+  const takes = random.shuffle(groups).flatMap((group) => random.shuffle(group))
+  return route.aim === undefined ? takes : aimed(route, route.aim, page, takes, numbers)
+}
+
+/** Takes in another order: first what the route looks for, now and then, and always once no page is to spare. */
+const aimed = (
+  route: Wandering,
+  aim: Aim,
+  page: Item,
+  takes: ReadonlyArray<Take>,
+  numbers: ReadonlyArray<Take>
+): ReadonlyArray<Take> => {
+  const lack = lackOf(aim, route, route.world)
+  if (lack.size === 0) return takes
+  const isUrgent = leastTakes(lack) >= route.pages
+  if (!isUrgent && route.random.unit() < 0.5) return takes
+  const worth = (take: Take): number =>
+    take._tag === "Figure" || take._tag === "Census"
+      ? aim.brings(page, take).reduce((sum, name) => sum + Number(lack.has(name)), 0)
+      : 0
+  const first = route.random
+    .shuffle(numbers)
+    .map((take) => ({ take, worth: worth(take) }))
+    .filter((each) => each.worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ take }) => take)
+  // a page that brings nothing is left for another one where each that is left has to bring something
+  return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
 const readPage = (route: Wandering, approach: Approach, page: Item): Done | undefined => {
@@ -116,7 +157,7 @@ const infer = (route: Wandering, pending: number | undefined): Done | undefined 
     const path: Array<Hop> = []
     let at: Item | undefined = start
     while (at !== undefined && path.length < length) {
-      const hops = route.paths.from(at)
+      const hops = hopsFrom(route, at)
       if (hops.length === 0) break
       path.push(random.pick(hops))
       at = follow(world, start, path)
@@ -139,6 +180,12 @@ const arrive = (
 /** Its own field is what a search goes by, where no name is known that stands on its page. */
 const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
 
+/** What can be searched for by what it is: what somebody did for a living is in no index. */
+const searchedIn = (world: Chronicle, country: number): ReadonlyArray<Item> =>
+  searchedKinds.flatMap((kind) => world.within(kind, country))
+
+const searchedKinds = ["company", "museum", "event"] as const
+
 /** By what several facts say together, one of which may be about what the last clue named. */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, paths, random, visited, world } = route
@@ -147,7 +194,9 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
     for (let i = 0; i < tries; i++) {
       const where = random.pick(pages)
       const country = itemAt(world, done, where)?.country
-      const item = random.pick(world.entities)
+      const item = random.pick(
+        isByCountry(world) && country !== undefined ? searchedIn(world, country) : world.entities
+      )
       if (item.country !== country || item.field === "" || visited.has(item)) continue
       const must = [{ _tag: "Within", where }, ownField(item)] as const
       const found = arrive(route, describeItem(world, done, item, must, random), item)
@@ -190,9 +239,17 @@ const pickRow = (route: Wandering): Done | undefined => {
 /** What a bridge gets ahead of the others, in bridges: searches fail most often, and lists are links. */
 const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3, inference: 0 }
 
+/** The same where countries are made one by one: every row of a list is a link, and without lists links come seldom. */
+const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
+  if (!isByCountry(world)) return ahead
+  if (hasAccounts(world)) return { search: 0.2, link: 1.3, inference: 0 }
+  return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.9, link: 0.3, inference: 0.6 }
+}
+
 /** The bridges in the order in which a route is short of them. */
-const wanted = ({ random, steps }: Wandering, possible: ReadonlyArray<Bridge>): ReadonlyArray<Bridge> => {
-  const counts = countBridges(steps)
+const wanted = (route: Wandering, possible: ReadonlyArray<Bridge>): ReadonlyArray<Bridge> => {
+  const { random, steps } = route
+  const [counts, ahead] = [countBridges(steps), aheadOf(route)]
   return random.shuffle(possible).toSorted((a, b) => counts[a] - ahead[a] - (counts[b] - ahead[b]))
 }
 
@@ -216,6 +273,10 @@ const named = (route: Wandering, pending: number | undefined): Done | undefined 
     : readPage(route, { _tag: "Named", step: pending }, item)
 }
 
+/** Errands, where countries are made one by one with fewer that diamonds need: a height is asked for once. */
+const spared = ({ random, world }: Wandering, errands: ReadonlyArray<Errand>): ReadonlyArray<Errand> =>
+  isByCountry(world) ? errands.filter(({ _tag }) => _tag !== "Elevation" || random.unit() < 0.3) : errands
+
 /** Starts something new with the pages and roadblocks that are left. */
 const begin = (route: Wandering): Done | undefined => {
   const { hasRows, numbers, pages, random, roadblocks } = route
@@ -224,7 +285,7 @@ const begin = (route: Wandering): Done | undefined => {
     return pickRow(route)
   }
   const isErrand = roadblocks > 0 && (pages === 0 || random.unit() < (2 * roadblocks) / (pages + roadblocks))
-  const errand = isErrand ? runFirst(route, errandsAround(route)) : undefined
+  const errand = isErrand ? runFirst(route, spared(route, errandsAround(route))) : undefined
   return errand ?? (pages > 0 ? cross(route, ["search", "inference"], undefined) : undefined)
 }
 
@@ -232,7 +293,7 @@ const begin = (route: Wandering): Done | undefined => {
 const goOn = (route: Wandering, last: Done): Done | undefined => {
   const step = route.steps.length - 1
   const { value } = last
-  const run = (errands: ReadonlyArray<Errand>) => runFirst(route, errands)
+  const run = (errands: ReadonlyArray<Errand>) => runFirst(route, spared(route, errands))
   switch (value._tag) {
     case "Date":
       return run(errandsOn(route, step))
@@ -263,4 +324,69 @@ export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolea
     last = goOn(route, last)
   }
   return false
+}
+
+/** Where a route stood, so that it can be taken up again. */
+interface Stand extends Pick<Route, "numbers" | "pages" | "roadblocks"> {
+  readonly length: number
+  readonly last: Done
+}
+
+/** Times that a route is taken up again from an earlier page. */
+const returns = 24
+
+/** Steps that a route goes back at once, at most. */
+const farthestBack = 3
+
+const goBackTo = (route: Wandering, { length, numbers, pages, roadblocks }: Stand): void => {
+  dropFrom(route, length)
+  route.numbers = [...numbers]
+  route.pages = pages
+  route.roadblocks = roadblocks
+  route.asked.clear()
+  for (const question of describeErrands(route.done, route.steps)) route.asked.add(question)
+}
+
+/** Whether a route can still bring what it aims at on the pages that are left. */
+const canBring = (route: Wandering): boolean =>
+  route.aim === undefined || leastTakes(lackOf(route.aim, route, route.world)) <= route.pages
+
+/**
+ * Wanders like `wander` until something can be made of the route. Where it gets stuck, can no longer bring what it has
+ * to, or nothing can be made of it, it goes back a few steps and on another way.
+ *
+ * @param complete makes something of a route whose pages and roadblocks are used up; nothing where that fails
+ */
+export const wanderUntil = <A>(
+  route: Wandering,
+  isHopeful: (route: Wandering) => boolean,
+  complete: (route: Wandering) => A | undefined
+): A | undefined => {
+  const stands: Array<Stand> = []
+  const standAt = (last: Done): void => {
+    const { numbers, pages, roadblocks, steps } = route
+    stands.push({ length: steps.length, last, numbers: [...numbers], pages, roadblocks })
+  }
+  const first = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
+  if (first === undefined) return undefined
+  standAt(first)
+  for (let times = 0; times < returns;) {
+    const stand = stands.at(-1)
+    if (stand === undefined) return undefined
+    if (left(route) > 0) {
+      const next = goOn(route, stand.last)
+      if (next !== undefined && isHopeful(route) && canBring(route)) {
+        standAt(next)
+        continue
+      }
+    } else if (stand.last.value._tag === "Number" && route.numbers.length <= mostNumbersIn(route.world)) {
+      const made = complete(route)
+      if (made !== undefined) return made
+    }
+    times++
+    stands.length = Math.max(1, stands.length - route.random.int(left(route) > 0 ? 0 : 1, farthestBack))
+    const back = stands.at(-1)
+    if (back !== undefined) goBackTo(route, back)
+  }
+  return undefined
 }

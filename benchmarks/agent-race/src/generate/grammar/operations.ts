@@ -123,11 +123,16 @@ const operationsIn = (detours: {
 /** The wordings of detours, merges and finish lines. */
 export const operations: ReadonlyArray<Phrase<Step>> = operationsIn(detours)
 
-/** Those of riddles, which say what a letter with an accent is worth. */
-export const riddleOperations: ReadonlyArray<Phrase<Step>> = operationsIn({
+const plainTiles = [
+  "What are the letters of the name from {step} worth as English word-game tiles, a letter with an accent counting nothing?",
+  "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
+]
+
+/** Those of riddles, and from the sixth edition of the chronicle on of all clues, which say what a letter with an accent is worth. */
+export const riddleOperations: ReadonlyArray<Phrase<Step>> = operationsIn({ ...detours, scrabble_score: plainTiles })
+
+/** Those of all editions. */
+export const heardOperations: ReadonlyArray<Phrase<Step>> = operationsIn({
   ...detours,
-  scrabble_score: [
-    "What are the letters of the name from {step} worth as English word-game tiles, a letter with an accent counting nothing?",
-    "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
-  ]
+  scrabble_score: [...detours.scrabble_score, ...plainTiles]
 })

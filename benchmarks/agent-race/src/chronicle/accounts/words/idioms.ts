@@ -524,3 +524,25 @@ export const circumstances = lines(`
   as the papers, for once, found room to report
   in weather that nobody had believed possible
 `)
+
+/** Words that go with one subject alone, in those that go with several, too. */
+const neutral: { readonly [line: string]: string } = {
+  ", and was as good as its word within the year": ", and kept to it within the year",
+  ", and put its money where its mouth was at once": ", and the money followed at once",
+  ", and went back on its word within the year": ", and took it all back within the year",
+  "fell into its lap": "came like ripe fruit"
+}
+
+const fitting = (idioms: ReadonlyArray<string>): ReadonlyArray<string> => idioms.map((line) => neutral[line] ?? line)
+
+/** Those among which some fit one subject alone, with others in their place: from the sixth edition on. */
+export const mended = {
+  carriedOut: fitting(carriedOut),
+  dropped: fitting(dropped),
+  gained: {
+    thing: fitting(gained.thing),
+    place: fitting(gained.place),
+    people: fitting(gained.people),
+    measure: fitting(gained.measure)
+  }
+} as const

@@ -1,10 +1,15 @@
 import type { Randomness } from "@escapement/core"
+import type { Chronicle } from "../../../chronicle/Chronicle.ts"
+import { isByCountry } from "../../../chronicle/Edition.ts"
+import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
+import type { Item } from "../../../chronicle/Item.ts"
 import type { Hop } from "../../../chronicle/Tie.ts"
+import type { Drafted } from "../../finish.ts"
 import { errandPhrases } from "../../grammar/errandPhrases.ts"
 import { riddleOperations } from "../../grammar/operations.ts"
 import { say } from "../../grammar/Phrase.ts"
 import { placesSlot } from "../../grammar/Slot.ts"
-import type { Approach, Condition, Errand, Plan, Step, Take, Where } from "../../Plan.ts"
+import type { Approach, Condition, Errand, Step, Take, Where } from "../../Plan.ts"
 import { countFrames } from "../saying.ts"
 import { fieldWords } from "../words/fields.ts"
 import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
@@ -71,14 +76,24 @@ const condition = (each: Condition, random: Randomness.Rng): string => {
   }
 }
 
-const approach = (each: Approach, random: Randomness.Rng): string => {
+/** Clues of the fifth edition as they were drawn, or mended: no capital within a sentence, no figure that the page lacks. */
+interface Voice {
+  readonly random: Randomness.Rng
+  readonly isMended: boolean
+  /** What the page of a step is about. */
+  readonly page?: Item
+}
+
+const approach = (each: Approach, { isMended, random }: Voice): string => {
   switch (each._tag) {
     case "Given":
       return word(random, givenFrames)
     case "Named":
       return word(random, Frames.namedFrames, { w: where({ step: each.step, as: "value" }, random) })
     case "Inferred":
-      return word(random, Frames.inferredFrames, { p: path(each.path, where(each.from, random), random) })
+      return word(random, isMended ? Frames.plainInferredFrames : Frames.inferredFrames, {
+        p: path(each.path, where(each.from, random), random)
+      })
     case "Described":
       return word(random, Frames.describedFrames, {
         k: random.pick(kindNouns[each.kind]),
@@ -89,11 +104,19 @@ const approach = (each: Approach, random: Randomness.Rng): string => {
   }
 }
 
-const take = (each: Take, random: Randomness.Rng): string => {
+/** The figures that one may take for another: of its kind, and on the page where that counts. */
+const otherFigures = (figure: Figure, { isMended, page }: Voice): ReadonlyArray<Figure> =>
+  isMended && page !== undefined
+    ? figureIdsOf(page.kind).filter((other) => other !== figure && page.facts[other] !== undefined)
+    : likeFigures(figure)
+
+const take = (each: Take, voice: Voice): string => {
+  const { random } = voice
   switch (each._tag) {
     case "Figure": {
       const t = random.pick(askedFor(each.figure))
-      const others = likeFigures(each.figure)
+      const others = otherFigures(each.figure, voice)
+      if (others.length === 0) return t
       const u = random.pick(askedFor(random.pick(others)))
       return word(random, Frames.figureFrames, { t, u })
     }
@@ -115,12 +138,17 @@ const errand = (each: Errand, random: Randomness.Rng): string =>
     ? word(random, countFrames[3], { t: placesSlot.write(each.type), w: where(each.where, random) })
     : say(errandPhrases, each, random)
 
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 const raised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const clueOf = (step: Step, random: Randomness.Rng): string => {
+const clueOf = (step: Step, voice: Voice): string => {
+  const { isMended, random } = voice
   switch (step._tag) {
-    case "Page":
-      return raised(word(random, Frames.pageFrames, { a: approach(step.approach, random), t: take(step.take, random) }))
+    case "Page": {
+      const a = approach(step.approach, voice)
+      return raised(word(random, Frames.pageFrames, { a: isMended ? lowered(a) : a, t: take(step.take, voice) }))
+    }
     case "Roadblock":
       return errand(step.errand, random)
     default:
@@ -129,5 +157,13 @@ const clueOf = (step: Step, random: Randomness.Rng): string => {
 }
 
 /** The clues of a plan as riddles, one per step, worded at random. */
-export const sayRiddles = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
-  plan.map((step) => clueOf(step, random))
+export const sayRiddles = (
+  world: Chronicle,
+  { done, plan }: Pick<Drafted, "done" | "plan">,
+  random: Randomness.Rng
+): ReadonlyArray<string> =>
+  plan.map((step, i) => {
+    const page = done[i]?.page
+    const about = page === undefined || page.kind === "list" ? {} : { page: world.entity(page.id) }
+    return clueOf(step, { random, isMended: isByCountry(world), ...about })
+  })

@@ -33,6 +33,9 @@ export const inferredFrames = [
   "Somebody has to tell you about {p}: go there"
 ]
 
+/** Without the one that sends a reader to somebody who tells of themselves: from the sixth edition on. */
+export const plainInferredFrames = inferredFrames.slice(0, -1)
+
 /** The page that some conditions describe, `{k}` a word for its kind, `{c}` the conditions. */
 export const describedFrames = [
   "Search out {k}, the only one of which all this is true: {c}",

@@ -45,6 +45,8 @@ export const inferredFrames = [
   "get to the article on {p}",
   "[somebody|something] has to tell you about {p}: go there"
 ]
+/** Without the one that sends a reader to somebody who tells of themselves. */
+export const plainInferredFrames = inferredFrames.slice(0, -1)
 export const describedFrames = [
   "[Search|Seek] out {k}, the only one of which all this is true: {c}",
   "find {k} by [this description|these signs]: {c}",

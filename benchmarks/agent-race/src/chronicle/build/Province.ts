@@ -1,0 +1,141 @@
+import { Randomness } from "@escapement/core"
+import { openings } from "../../encyclopaedia/Tongue.ts"
+import type { Edition } from "../Edition.ts"
+import { addCounts } from "./counts.ts"
+import { type Draft, type Drafted, type Realm, makeDraft, makeRealm, settleTitles } from "./Draft.ts"
+import {
+  addIndependence,
+  addRegions,
+  bordering,
+  boxOf,
+  citiesEach,
+  countryName,
+  countryOf,
+  peaksEach,
+  regionsEach,
+  tiePlaces
+} from "./land.ts"
+import { addPresidents } from "./offices.ts"
+import { addPeople } from "./people.ts"
+import { addCoin, addCompanies, addCulture, tieSociety } from "./society.ts"
+import { addRivers } from "./water.ts"
+
+/** Ids that each country has to itself: more than it has pages. */
+export const idsEach = 160
+
+/** A country of a world in which each follows from the seed alone, whatever becomes of the others. */
+export interface Province {
+  readonly index: number
+  /** Its item, with its name alone until the country is made whole. */
+  readonly country: Drafted
+  readonly box: Realm["box"]
+  /** With its map, and the final titles of what is on it. */
+  readonly land: () => Realm
+  /** With all that there is in it. */
+  readonly whole: () => Realm
+}
+
+/** What all countries of a world have in common. */
+export interface Continent {
+  readonly seed: Randomness.Seed
+  readonly edition: Edition
+  readonly key: number
+  readonly count: number
+  /** First syllables of names, shuffled: each country has its own. */
+  readonly syllables: ReadonlyArray<string>
+}
+
+/** The continent of a seed. */
+export const makeContinent = (seed: Randomness.Seed, edition: Edition, key: number, count: number): Continent => ({
+  seed,
+  edition,
+  key,
+  count,
+  syllables: Randomness.rng(seed, "syllables").shuffle(openings)
+})
+
+/** How many cities each region of a country has. */
+const citiesIn = ({ seed }: Continent, index: number): ReadonlyArray<number> => {
+  const random = Randomness.rng(seed, "country", index, "cities")
+  return Array.from({ length: regionsEach }, () => random.int(...citiesEach))
+}
+
+/** The ids of the cities of a country: its item comes first, then region by region its cities and mountains. */
+export const cityIds = (continent: Continent, index: number): ReadonlyArray<number> => {
+  let next = index * idsEach + 1
+  return citiesIn(continent, index).flatMap((many) => {
+    const first = next + 1
+    next += 1 + many + peaksEach
+    return Array.from({ length: many }, (_, i) => first + i)
+  })
+}
+
+/** Cities of two countries, each a twin of one: where countries are odd in number, the last one has none. */
+const twinsOf = (continent: Continent, index: number): ReadonlyMap<number, number> => {
+  const partner = index % 2 === 0 ? index + 1 : index - 1
+  if (partner >= continent.count) return new Map()
+  const random = Randomness.rng(continent.seed, "twins", Math.min(index, partner))
+  const [first, second] = [Math.min(index, partner), Math.max(index, partner)].map((each) =>
+    random.shuffle(cityIds(continent, each))
+  )
+  const pairs = (first ?? []).flatMap((id, i): ReadonlyArray<readonly [number, number]> => {
+    const other = second?.[i]
+    return other === undefined ? [] : index < partner ? [[id, other]] : [[other, id]]
+  })
+  return new Map(pairs)
+}
+
+const makeLand = (continent: Continent, draft: Draft, country: Drafted, index: number): Realm => {
+  const { count, syllables } = continent
+  const own = syllables.filter((_, i) => i >= count && i % count === index)
+  const realm: Realm = {
+    ...makeRealm(draft, boxOf(index, count), () => country, own),
+    cities: citiesIn(continent, index)
+  }
+  addIndependence(draft, realm)
+  const [neighbour] = bordering(index, count)
+  if (neighbour !== undefined) country.ties.neighbour = neighbour * idsEach
+  addRegions(draft, realm)
+  addRivers(draft, realm)
+  const twins = twinsOf(continent, index)
+  for (const city of realm.own.city) {
+    const twin = twins.get(city.id)
+    if (twin !== undefined) city.ties.twin = twin
+  }
+  // what is not on the map has names of several words, and shares none with what is
+  settleTitles(draft.items)
+  return realm
+}
+
+const makeWhole = (draft: Draft, realm: Realm): Realm => {
+  const first = draft.items.length
+  addCounts(draft, realm)
+  addPeople(draft, realm)
+  addPresidents(draft, realm)
+  addCompanies(draft, realm)
+  addCulture(draft, realm)
+  addCoin(draft, realm)
+  tieSociety(draft, realm)
+  tiePlaces(draft, realm)
+  settleTitles(draft.items.slice(first))
+  return realm
+}
+
+/** A country of a continent, made as far as it is asked for. */
+export const makeProvince = (continent: Continent, index: number): Province => {
+  const { count, edition, key, seed, syllables } = continent
+  const random = (part: string) => Randomness.rng(seed, "country", index, part)
+  const draft: Draft = { ...makeDraft(random("name"), edition, index * idsEach), part: { key, index } }
+  const box = boxOf(index, count)
+  const country = draft.add(countryOf(draft, countryName(draft, syllables[index] ?? ""), box))
+  let made: Realm | undefined
+  let filled: Realm | undefined
+  const land = () => (made ??= makeLand(continent, { ...draft, random: random("land") }, country, index))
+  return {
+    index,
+    country,
+    box,
+    land,
+    whole: () => (filled ??= makeWhole({ ...draft, random: random("society") }, land()))
+  }
+}

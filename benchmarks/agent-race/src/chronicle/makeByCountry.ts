@@ -1,0 +1,123 @@
+import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
+import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
+import { distanceBetween } from "../encyclopaedia/Terrain.ts"
+import { type Continent, type Province, cityIds, idsEach, makeProvince } from "./build/Province.ts"
+import { listsOf } from "./build/listsOf.ts"
+import type { Chronicle } from "./Chronicle.ts"
+import { hasAccounts } from "./Edition.ts"
+import { type Item, idBehind } from "./Item.ts"
+import { listSources } from "./listSources.ts"
+
+/** A country that is whole, with what is looked up in it. */
+interface Known {
+  readonly items: ReadonlyArray<Item>
+  readonly lists: ReadonlyArray<List>
+  readonly years: ReadonlyArray<number>
+  readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
+  readonly sources: (id: number) => ReadonlyArray<Item>
+  readonly summits: ReadonlyArray<Item>
+}
+
+const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
+  const realm = whole()
+  const items = Object.values(realm.own)
+    .flat()
+    .toSorted((a, b) => a.id - b.id)
+  let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
+  return {
+    items,
+    lists: isListed ? listsOf(realm, country.id + idsEach - listedKinds.length) : [],
+    years: realm.years,
+    ofKind: (kind) => realm.own[kind],
+    sources: (id) => (sources ??= listSources(items, country.id))[id - country.id] ?? [],
+    summits: realm.own.peak.toSorted((a, b) => a.at.lat - b.at.lat)
+  }
+}
+
+/** Whether a place is no farther from a part of the map than so many kilometres. */
+const isNear = ({ box: { height, south, west, width } }: Province, at: Coordinates, kilometres: number): boolean => {
+  const edge = {
+    lat: Math.min(Math.max(at.lat, south), south + height),
+    lon: Math.min(Math.max(at.lon, west), west + width)
+  }
+  return distanceBetween(at, edge) <= kilometres
+}
+
+/** A chronicle whose countries are made when they are first asked for, each by itself: a leg needs one or two of them. */
+export const makeByCountry = (continent: Continent): Chronicle => {
+  const isListed = !hasAccounts(continent)
+  const provinces: Array<Province | undefined> = Array.from({ length: continent.count })
+  const whole: Array<Known | undefined> = Array.from({ length: continent.count })
+  const provinceAt = (index: number): Province => (provinces[index] ??= makeProvince(continent, index))
+  const indexOf = (id: number): number => {
+    const index = Math.floor(id / idsEach)
+    if (!(index >= 0 && index < continent.count)) throw new RangeError(`page ${id} is no article`)
+    return index
+  }
+  const at = (index: number): Known => (whole[index] ??= knownOf(provinceAt(index), isListed))
+  const all = provinces.map((_, index) => index)
+  const find = (id: number): Item | undefined => {
+    const index = Math.floor(id / idsEach)
+    return index >= 0 && index < continent.count ? at(index).items[id - index * idsEach] : undefined
+  }
+  const entity = (id: number): Item => {
+    const found = find(id)
+    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    return found
+  }
+  let entities: ReadonlyArray<Item> | undefined
+  let lists: ReadonlyArray<List> | undefined
+  const allEntities = () => (entities ??= all.flatMap((index) => at(index).items))
+  const allLists = () => (lists ??= all.flatMap((index) => at(index).lists))
+  const kinds = new Map<EntityKind, ReadonlyArray<Item>>()
+  const ofKind = (kind: EntityKind): ReadonlyArray<Item> => {
+    const known = kinds.get(kind) ?? all.flatMap((index) => at(index).ofKind(kind))
+    kinds.set(kind, known)
+    return known
+  }
+  return {
+    edition: continent.edition,
+    get pages() {
+      return [...allEntities(), ...allLists()]
+    },
+    get entities() {
+      return allEntities()
+    },
+    get lists() {
+      return allLists()
+    },
+    ofKind,
+    entity,
+    known: find,
+    bound: continent.count * idsEach,
+    countries: all.map((index) => index * idsEach),
+    citiesIn: (city) => cityIds(continent, indexOf(city)),
+    titled: (id) => {
+      const index = indexOf(id)
+      const { country, land } = provinceAt(index)
+      if (id === country.id) return country
+      const { city } = land().own
+      return city.find((each) => each.id === id) ?? entity(id)
+    },
+    inCountry: (country) => at(indexOf(country)).items,
+    citiesAround: (place, kilometres) =>
+      all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? provinceAt(index).land().own.city : [])),
+    within: (kind, country) => at(indexOf(country)).ofKind(kind),
+    withField: (kind, field) => ofKind(kind).filter((item) => item.field === field),
+    sources: (id) => at(indexOf(id)).sources(id),
+    list: (country, of) => {
+      const found = at(indexOf(country)).lists[listedKinds.indexOf(of)]
+      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      return found
+    },
+    // the relations of the first edition lead nowhere here
+    follow: () => entity(-1),
+    hop: (from, hop) => {
+      const id = idBehind(from, hop)
+      return id === undefined ? undefined : entity(id)
+    },
+    years: (country) => at(indexOf(country)).years,
+    key: continent.key,
+    summits: (place) => all.flatMap((index) => (isNear(provinceAt(index), place, 0) ? at(index).summits : []))
+  }
+}

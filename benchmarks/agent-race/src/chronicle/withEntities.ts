@@ -1,0 +1,33 @@
+import type { Chronicle } from "./Chronicle.ts"
+
+/** A chronicle in which items are taken to be others: everybody asks `entity` for them. What a part of it is made of is made when it is asked for. */
+export const withEntities = (world: Chronicle, entity: Chronicle["entity"]): Chronicle => ({
+  edition: world.edition,
+  get pages() {
+    return world.pages
+  },
+  get entities() {
+    return world.entities
+  },
+  get lists() {
+    return world.lists
+  },
+  ofKind: world.ofKind,
+  entity,
+  known: world.known,
+  bound: world.bound,
+  countries: world.countries,
+  citiesIn: world.citiesIn,
+  titled: world.titled,
+  inCountry: world.inCountry,
+  citiesAround: world.citiesAround,
+  within: world.within,
+  withField: world.withField,
+  sources: world.sources,
+  list: world.list,
+  follow: world.follow,
+  hop: world.hop,
+  years: world.years,
+  key: world.key,
+  summits: world.summits
+})

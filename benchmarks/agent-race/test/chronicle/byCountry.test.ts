@@ -1,0 +1,150 @@
+import { Randomness } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { world } from "../../src/backend/openWorld.ts"
+import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import type { Item } from "../../src/chronicle/Item.ts"
+import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
+import { makeChronicleSite } from "../../src/chronicle/Site.ts"
+import { alsoReserved, reserved } from "../../src/encyclopaedia/Tongue.ts"
+import { countBridges } from "../../src/generate/chronicle/bridges.ts"
+import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { review } from "../../src/generate/review.ts"
+import { solve } from "../../src/generate/solve.ts"
+import { splitClues } from "../../src/leg/clues.ts"
+import { playGold } from "../play.ts"
+import { rules } from "./rules.ts"
+import {
+  changesElsewhere,
+  countsInLife,
+  datesOfCopies,
+  oddClues,
+  professionsTold,
+  tilesUnsaid,
+  toldAsWell
+} from "./truths.ts"
+
+const editions = [6, 7, 8] as const
+const make = (edition: (typeof editions)[number]) => makeChronicle(Randomness.seed("by country"), 900, edition)
+const whole = make(8)
+
+const nothingWrong = ({ looked, wrong }: { readonly looked: number; readonly wrong: number }) => {
+  assert.isAbove(looked, 0)
+  assert.strictEqual(wrong, 0)
+}
+
+describe("a chronicle made country by country", () => {
+  it("keeps the rules of all chronicles", () => {
+    for (const [name, holds] of rules) assert.isTrue(holds(whole), name)
+  })
+
+  it("is the same whichever country is asked for first", () => {
+    const { countries, entities } = whole
+    for (const country of countries.toReversed()) {
+      const alone = make(8)
+      assert.deepStrictEqual(
+        alone.inCountry(country),
+        entities.filter((item) => item.country === country)
+      )
+      const foreign = entities.find((item) => item.kind === "city" && item.country !== country)
+      assert.strictEqual(make(8).titled(foreign?.id ?? -1).title, foreign?.title)
+    }
+  })
+
+  it("has names that tell their country, so that no two share a title", () => {
+    // the word of a name that is no title, type or trade
+    const wordOf = ({ kind, name }: Item): string =>
+      kind === "person" || kind === "peak" || kind === "region" ? name.slice(name.indexOf(" ") + 1) : name
+    const named = whole.entities.filter(({ kind }) =>
+      ["country", "region", "city", "river", "peak", "person"].includes(kind)
+    )
+    for (const [word, items] of Map.groupBy(named, wordOf))
+      assert.strictEqual(new Set(items.map(({ country }) => country)).size, 1, word)
+  })
+
+  it("answers a search that names a country from that country, and a title from wherever it is", () => {
+    const { search } = makeChronicleIndex(whole)
+    const [first = 0, second = 0] = whole.countries
+    const { name } = whole.titled(first)
+    for (const { snippet } of search(`city ${name}`, 5)) assert.include(snippet, name)
+    const [abroad] = whole.within("museum", second)
+    assert.strictEqual(search(abroad?.title ?? "", 1)[0]?.title, abroad?.title)
+  })
+
+  it("has errata of its own for each kind", () => {
+    const chronicle = make(7)
+    const site = makeChronicleSite(chronicle)
+    const [person] = chronicle.within("person", chronicle.countries[0] ?? 0)
+    const { text } = site.text(person!)
+    const [, path = ""] = /(\/wiki\/Errata_of_[^)\s]+\(people\))/.exec(text) ?? []
+    const errata = site.read(path)?.text ?? ""
+    assert.include(errata, "Should read")
+    assert.include(errata, "## Articles on people")
+    assert.notInclude(errata, "## Articles on cities")
+  })
+})
+
+describe("what the editions before told wrongly", () => {
+  it("is told rightly on pages, in copies and by searches", () => {
+    nothingWrong(professionsTold(whole))
+    nothingWrong(changesElsewhere(whole))
+    nothingWrong(countsInLife(whole))
+    nothingWrong(datesOfCopies(whole))
+    // the fourth and the fifth edition, by the same counts
+    assert.isAbove(professionsTold(makeChronicle(Randomness.seed("by country"), 900, 4)).wrong, 0)
+    assert.isAbove(changesElsewhere(makeChronicle(Randomness.seed("by country"), 900, 5)).wrong, 0)
+    assert.isAbove(datesOfCopies(makeChronicle(Randomness.seed("by country"), 900, 4)).wrong, 0)
+  })
+})
+
+describe("legs through a chronicle made country by country", () => {
+  const made = (edition: (typeof editions)[number], i: number, level: "easy" | "hard" = "hard") =>
+    generate(Randomness.seed("by country", i), {
+      variant: i % 2 === 0 ? "dag" : "linear",
+      level,
+      pages: 900,
+      edition,
+      wording: "grammar"
+    })
+
+  it.live("are won by gold and have no flaw, the easy ones with misprints too", () =>
+    Effect.gen(function* () {
+      const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
+      const instances = yield* Effect.all([made(6, 0), made(7, 1), made(8, 2), made(7, 3, "easy")])
+      for (const instance of instances) {
+        assert.strictEqual((yield* playGold(played, instance)).at(-1)?.ended, "solved", instance.name)
+        assert.deepStrictEqual(review(instance)?.flaws, [], instance.name)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("say nothing that could be a name, and what is so of pages and letter tiles", () =>
+    Effect.gen(function* () {
+      let said = 0
+      const bridges = { link: 0, search: 0, inference: 0 }
+      for (let i = 0; i < 6; i++) {
+        const { clues, origin, start } = yield* made(8, i)
+        if (origin._tag !== "Generated") return assert.fail("it is generated")
+        const texts = splitClues(clues).map(({ text }) => text)
+        const chronicle = makeChronicle(origin.encyclopaedia, origin.pages, 8)
+        const plan = hearClues(chronicle, texts) ?? []
+        const given = chronicle.entities.find(({ title }) => title === start.title)
+        const done = given === undefined ? undefined : solve(chronicle, plan, given)
+        if (given === undefined || done === undefined) return assert.fail("its clues can be followed")
+        const counted = toldAsWell(chronicle, { given, plan, done }, texts)
+        said += counted.looked
+        assert.strictEqual(counted.wrong, 0)
+        assert.strictEqual(tilesUnsaid(texts).wrong, 0)
+        assert.strictEqual(oddClues(texts).wrong, 0)
+        for (const word of clues.match(/\p{Lu}\p{L}*/gu) ?? [])
+          assert.isTrue(reserved.has(word) || alsoReserved.has(word), word)
+        for (const [bridge, many] of Object.entries(countBridges(plan))) {
+          if (bridge === "link" || bridge === "search" || bridge === "inference") bridges[bridge] += many
+        }
+      }
+      assert.isAbove(said, 0)
+      for (const many of Object.values(bridges)) assert.isAbove(many, 5)
+    })
+  )
+})
