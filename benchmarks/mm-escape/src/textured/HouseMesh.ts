@@ -5,7 +5,7 @@ import { type RoomOfHouse, sidesOf, splitHouse } from "../scene/splitHouse.ts"
 import type { Vector } from "../scene/Vector.ts"
 import { type Camera, aspect, halfView } from "../space/Camera.ts"
 import { buildTexturedMesh } from "./buildTexturedMesh.ts"
-import type { TexturedMesh } from "./TexturedMesh.ts"
+import type { Ramps, TexturedMesh } from "./TexturedMesh.ts"
 
 /** A doorway between two rooms, in the frame of the house. */
 interface Portal {
@@ -43,6 +43,7 @@ export interface SeenRoom {
 export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, models: Models = noModels): HouseMesh => {
   const rooms = splitHouse(scene)
   const meshes = new Map<number, TexturedMesh>()
+  const ramps: Ramps = new Map()
   return {
     _tag: "House",
     house,
@@ -62,7 +63,7 @@ export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, mode
       if (known !== undefined) return known
       const part = rooms[room] ?? rooms[0]
       if (part === undefined) throw new Error("a house has no rooms")
-      const made = buildTexturedMesh(part.scene, part.scene.look ?? look, models, { ...part, seed: look.seed })
+      const made = buildTexturedMesh(part.scene, part.scene.look ?? look, models, { ...part, seed: look.seed }, ramps)
       meshes.set(room, made)
       return made
     }

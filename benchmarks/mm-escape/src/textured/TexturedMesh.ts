@@ -21,9 +21,9 @@ export interface TexturedMesh extends Faces {
   /** Index into `materials`, by face. */
   readonly made: Uint16Array
   readonly materials: ReadonlyArray<Material>
-  /** The materials that were drawn, ready for it, by their index, and the colours that they share. */
+  /** The materials that were drawn, ready for it, by their index, and the colours that they share with other rooms of a house. */
   readonly painted: Array<Painted | undefined>
-  readonly ramps: Map<string, Pick<Painted, "colours" | "ramp">>
+  readonly ramps: Ramps
   /** Of the grid of lights of each face: where it begins along the axes, and how many lights it has in a metre. */
   readonly grids: Float64Array
   /** Columns and rows of each grid, and where it begins in `light`. */
@@ -50,6 +50,9 @@ export interface Painted {
   readonly colours: Uint32Array
   readonly ramp: DataView
 }
+
+/** Colours ready to be drawn, by the three of a material. */
+export type Ramps = Map<string, Pick<Painted, "colours" | "ramp">>
 
 /** The material of a face, made ready when it is first drawn. */
 export const paintFace = ({ made, materials, painted, ramps }: TexturedMesh, face: number): Painted => {
@@ -191,7 +194,7 @@ export const texturedBuilder = () => {
     face,
     closePart,
     close,
-    build: (props: TexturedMesh["props"], room: Room): TexturedMesh => ({
+    build: (props: TexturedMesh["props"], room: Room, ramps: Ramps): TexturedMesh => ({
       _tag: "Textured",
       corners: Float64Array.from(corners),
       faces: Uint32Array.from(faces),
@@ -202,7 +205,7 @@ export const texturedBuilder = () => {
       made: Uint16Array.from(made),
       materials,
       painted: [],
-      ramps: new Map(),
+      ramps,
       grids: Float64Array.from(grids),
       cells: Int32Array.from(cells),
       light: new Uint8Array(lit),

@@ -14,7 +14,7 @@ import { propSurfaces } from "./propSurfaces.ts"
 import { type Shell, drawShell } from "./shell.ts"
 import { addShellWithDoorways } from "./shellFaces.ts"
 import type { Surface } from "./Surface.ts"
-import { type TexturedBuilder, type TexturedMesh, texturedBuilder } from "./TexturedMesh.ts"
+import { type Ramps, type TexturedBuilder, type TexturedMesh, texturedBuilder } from "./TexturedMesh.ts"
 
 /** A surface smaller than this casts no shadow, in metres. */
 const casting = 0.08
@@ -124,7 +124,8 @@ export const buildTexturedMesh = (
   scene: Scene,
   look: SceneLook,
   models: Models = noModels,
-  home?: Home
+  home?: Home,
+  ramps: Ramps = new Map()
 ): TexturedMesh => {
   const builder = texturedBuilder()
   const casters: Casters = []
@@ -163,11 +164,6 @@ export const buildTexturedMesh = (
   if (home === undefined) addShell(builder, scene, shell)
   else addShellWithDoorways(builder, scene, shell, home.doorways)
   const occluders = Float64Array.from(casters)
-  return builder.build(new Map(props), {
-    width: scene.width,
-    depth: scene.depth,
-    ambient: shell.ambient,
-    lamps: shell.lamps,
-    occluders
-  })
+  const { ambient, lamps } = shell
+  return builder.build(new Map(props), { width: scene.width, depth: scene.depth, ambient, lamps, occluders }, ramps)
 }
