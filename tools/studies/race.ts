@@ -4,7 +4,9 @@
  * `--on SETS` (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
  * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts what
- * pages, searches and clues of N chronicles tell wrongly, and as many legs. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine.
+ * pages, searches and clues of N chronicles tell wrongly, and as many legs. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine,
+ * and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold play as many legs, each tier's in turn until
+ * `--seconds` are over, counts those without a flaw, and lets nop and random play the first `--guesses` of each.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
@@ -13,9 +15,12 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
  *     node --conditions=@escapement/source tools/studies/race.ts --truths 100
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
+ *     node --conditions=@escapement/source tools/studies/race.ts --play hard-2,errata-2 --legs 1000 --guesses 100 --seconds 600
+ *     node --conditions=@escapement/source tools/studies/race.ts --hashes hard-2,errata-2 --legs 20
  */
 import { createHash } from "node:crypto"
 import { parseArgs } from "node:util"
+import { nop, oracle, random } from "@escapement/adapters"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
 import { Attempts } from "@escapement/env"
@@ -47,6 +52,11 @@ const { values } = parseArgs({
     speed: { type: "string", default: "" },
     truths: { type: "string", default: "0" },
     digest: { type: "boolean", default: false },
+    hashes: { type: "string", default: "" },
+    play: { type: "string", default: "" },
+    guesses: { type: "string", default: "100" },
+    /** After how long no further leg is played. */
+    seconds: { type: "string", default: "600" },
     /** Whether the solver knows how figures are worded in clues and articles. */
     templates: { type: "boolean", default: false },
     legs: { type: "string", default: "120" },
@@ -280,6 +290,74 @@ const countTruths = Effect.gen(function* () {
   }
 })
 
+const [gold, ...guessers] = [oracle.with({}), nop.with({}), random.with({})] as const
+
+/** Legs that gold, nop and random win, and legs without a flaw: each tier's in turn, as far as time allows. */
+const playTiers = Effect.gen(function* () {
+  const tiers = values.play.split(",").filter((each) => each !== "")
+  if (tiers.length === 0) return
+  const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
+  const tallies = tiers.map((tier) => ({ tier, legs: 0, clean: 0, slips: 0, kept: 0, won: [0, 0, 0], guessed: 0 }))
+  const end = performance.now() + 1000 * Number(values.seconds)
+  const print = () => {
+    console.log(
+      "| tier | legs | without a flaw | single mistakes that keep the code | oracle | legs | nop | random |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
+    )
+    for (const { clean, guessed, kept, legs, slips, tier, won } of tallies)
+      console.log(
+        `| ${tier} | ${legs} | ${clean} | ${kept} of ${slips} | ${won[0]} | ${guessed} | ${won[1]} | ${won[2]} |`
+      )
+  }
+  for (let i = 0; i < Number(values.legs) && performance.now() < end; i++) {
+    for (const tally of tallies) {
+      const instance = yield* legOf(tally.tier, i)
+      const found = review(instance)
+      tally.legs++
+      tally.clean += Number(found?.flaws.length === 0)
+      tally.slips += found?.slips ?? 0
+      tally.kept += found?.survivors ?? 0
+      for (const flaw of found?.flaws ?? []) console.log(`${tally.tier} ${i}, ${instance.name}: ${flaw}`)
+      const guesses = i < Number(values.guesses)
+      tally.guessed += Number(guesses)
+      for (const [at, adapter] of [gold, ...(guesses ? guessers : [])].entries()) {
+        const { outcome } = yield* Attempts.attempt({
+          position: opened.open(instance),
+          State,
+          identity: {
+            cell: {
+              benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
+              adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
+              limits: {},
+              faults: { p: 0 }
+            },
+            instance: instance.name,
+            epoch: 0,
+            seed: String(i)
+          },
+          adapter,
+          model: Option.none(),
+          limits: {},
+          putBlob: () => {}
+        })
+        tally.won[at] = (tally.won[at] ?? 0) + Number(outcome._tag === "solved")
+        if (outcome._tag === "agent-error" || (adapter === gold && outcome._tag !== "solved"))
+          console.log(`${tally.tier} ${i}, ${instance.name}: ${adapter.id} ended as ${outcome._tag}`)
+      }
+    }
+    if (i % 50 === 49) print()
+  }
+  print()
+})
+
+/** One hash of the legs of each tier. */
+const printHashes = Effect.gen(function* () {
+  for (const tier of values.hashes.split(",").filter((each) => each !== "")) {
+    const hash = createHash("sha256")
+    for (let i = 0; i < Number(values.legs); i++) hash.update(JSON.stringify(yield* legOf(tier, i)))
+    console.log(`${tier}: ${hash.digest("hex")}`)
+  }
+})
+
 const measureSpeed = Effect.gen(function* () {
   for (const tier of values.speed.split(",").filter((each) => each !== "")) {
     const count = Number(values.legs)
@@ -313,5 +391,7 @@ await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
 await Effect.runPromise(countTruths)
+await Effect.runPromise(Effect.scoped(playTiers))
 await Effect.runPromise(measureSpeed)
+await Effect.runPromise(printHashes)
 await Effect.runPromise(printDigest)
