@@ -37,7 +37,10 @@ const simple = (text: string): string =>
 
 /** Chinese with blanks around what is written in other letters, as a name of another language begins where they do. */
 const spaced = (text: string): string =>
-  text.replaceAll(/(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu, " ")
+  text.replaceAll(
+    /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
+    " "
+  )
 
 /** Whether a text holds a word whole, and says it at one of its places. */
 const saysWord = (text: string, word: string, language: Languages.Language): boolean => {

@@ -83,7 +83,8 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
   }),
   de: denialIn({
     not: "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|keinesfalls|keineswegs",
-    instead: "statt(?! (?:am|um|im|in|an|auf|zu) )|anstatt|anstelle von|anders als|alles außer|alles andere als|ungleich",
+    instead:
+      "statt(?! (?:am|um|im|in|an|auf|zu) )|anstatt|anstelle von|anders als|alles außer|alles andere als|ungleich",
     verbs: "gleich|genau|mehr|wirklich|einfach",
     fill: "der|die|das|den|dem|des|ein|eine|einen|auf|in|im|am|an|bei|zu|mit|um|für|von|aus|Zahl|Wert|Summe|Betrag|Antwort",
     wrong: [
@@ -101,7 +102,8 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
   es: denialIn({
     not: "no|nunca|jamás|tampoco|ni",
     instead: "en vez de|en lugar de|distinto de|distinta de|diferente de|menos que nada",
-    verbs: "es|son|era|eran|fue|fueron|sea|sean|sería|serían|está|están|hay|cuesta|cuestan|suma|asciende|ascienden|llega|llegan|equivale|da|dan|puede|pueden|ser|se|trata|igual|exactamente",
+    verbs:
+      "es|son|era|eran|fue|fueron|sea|sean|sería|serían|está|están|hay|cuesta|cuestan|suma|asciende|ascienden|llega|llegan|equivale|da|dan|puede|pueden|ser|se|trata|igual|exactamente",
     fill: "el|la|los|las|un|una|en|a|de|del|al|por|valor|número|total|cifra|suma|respuesta",
     wrong: [
       String.raw`no\s+(?:es|era|fue|sería)(?:\s+(?:la|el|lo))?(?:\s+(?:correct[oa]s?|ciert[oa]s?|verdad|respuesta|así|eso)(?!\p{L})|\s*(?:[.,;!)]|$))`,
@@ -125,10 +127,7 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
       )
     ],
     after: [
-      new RegExp(
-        String.raw`^${shut}[元克]?(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`,
-        "u"
-      ),
+      new RegExp(String.raw`^${shut}[元克]?(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`, "u"),
       new RegExp(String.raw`^${shut}\p{Script=Han}{0,2}吗[？?]\s*(?:不|否)`, "u")
     ],
     around: [],

@@ -71,6 +71,7 @@ const denied: { readonly [language in Languages.Language]: ReadonlyArray<string>
     "1987 es incorrecto",
     "¿1987? No.",
     "1987 o 1990",
+    "1987 u 8",
     "o 1990 o 1987",
     "entre 1987 y 1990"
   ],
@@ -120,7 +121,16 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "- neither was free\n- 1987",
     "1987 is the sum; the other figure is wrong",
     "Between us, 1987.",
-    "The old rate is wrong and 1987 is what it costs"
+    "The old rate is wrong and 1987 is what it costs",
+    "Between MAD and LIS there are 12 flights, and 1987 arrivals remain.",
+    "Moved? It was not\n1987 crowns",
+    "Too rough: it is not\n- 1987",
+    "The others aren't (1987 remain)",
+    "1987 readings are wrong.",
+    "Whether it is cancelled or not the total is 1987.",
+    "If not the value is 1987.",
+    "Other than that the total is 1987.",
+    "It is none other than 1987."
   ],
   de: [
     "Es sind 1987, nicht 1990.",
@@ -134,7 +144,12 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "Nicht nur 1987",
     "Storniert oder verschoben: 1987",
     "1987 ist nicht mehr als das Doppelte.",
-    "1987 oder 1.987,00"
+    "1987 oder 1.987,00",
+    "12 Flüge zwischen MAD und LIS und 1987 Ankünfte",
+    "Gebühr: keine\n- 1987 Sterne",
+    "1987 Messwerte sind falsch.",
+    "Das Spiel findet statt um 1987.",
+    "Ob storniert oder nicht es sind 1987."
   ],
   es: [
     "Son 1987, no 1990.",
@@ -146,7 +161,12 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "No solo 1987",
     "Cancelado o movido: 1987",
     "1987, que no es mucho",
-    "Entre todos pagan 1987"
+    "Entre todos pagan 1987",
+    "¿Se movió? No\nEl total es 1987",
+    "Cancelada: no\n\n**1987**",
+    "¿Choca? No (1987 plazas)",
+    "1987 lecturas son falsas.",
+    "Cancelada o no el total es 1987."
   ],
   zh: [
     "是1987，不是1990。",
@@ -157,7 +177,11 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "不仅是1987",
     "取消或改期后为1987",
     "1987，不算多",
-    "是1987而不是1990"
+    "是1987而不是1990",
+    "会议移动了吗？没有\n1987个座位",
+    "有冲突吗？没有（1987个座位）",
+    "1987个读数有误。",
+    "不是4，答案就是1987。"
   ]
 }
 
@@ -175,8 +199,15 @@ describe("a day or a name that is denied", () => {
     ["It is not on 7 April 2026.", "2026-04-07", false],
     ["It is not on 8 April 2026 but on 7 April 2026.", "2026-04-07", true],
     ["There are not nine of them.", "9", false],
-    ["There are not ten, but nine of them.", "9", true]
+    ["There are not ten, but nine of them.", "9", true],
+    ["There are thirty-five of them.", "5", false],
+    ["It is not\nSão Paulo", "São Paulo", true]
   ] as const)("%s, asked for %s: %s", (answer, gold, isSo) => assert.strictEqual(judge(answer, gold, "en"), isSo))
+
+  it.each(["在São Paulo。", "不是Rio，而是São Paulo。"])("is told from Chinese around it: %s", (answer) => {
+    assert.isTrue(judge(answer, "São Paulo", "zh"))
+    assert.isFalse(judge("不是São Paulo。", "São Paulo", "zh"))
+  })
 
   it("counts once another sentence says it", () =>
     assert.isTrue(judge("At first I thought that it is not 1987. It is 1987.", "1987", "en")))

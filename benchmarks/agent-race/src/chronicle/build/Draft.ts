@@ -4,7 +4,7 @@ import type { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { type Tongue, makeTongue } from "../../encyclopaedia/Tongue.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
 import { type Figure, figureIdsOf } from "../Figure.ts"
-import type { Edition } from "../Edition.ts"
+import { type Edition, isByCountry } from "../Edition.ts"
 import type { Item, Member } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 
@@ -62,7 +62,10 @@ export interface Draft {
   readonly add: (beginning: Beginning) => Drafted
 }
 
-/** An empty draft, whose items have ids from `first` on. */
+/** A coordinate that is not 0, which some take for a missing one. */
+const offZero = (degrees: number): number => (degrees === 0 ? 0.0001 : degrees)
+
+/** An empty draft, whose items have ids from `first` on. Where countries are made one by one, none lies on the equator or the zero meridian. */
 export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): Draft => {
   const items: Array<Drafted> = []
   return {
@@ -89,7 +92,7 @@ export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): 
         field,
         code,
         trait: 0,
-        at,
+        at: isByCountry({ edition }) ? { lat: offZero(at.lat), lon: offZero(at.lon) } : at,
         facts,
         links: {},
         ties,
