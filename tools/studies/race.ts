@@ -23,9 +23,8 @@ import { parseArgs } from "node:util"
 import { nop, oracle, random } from "@escapement/adapters"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
-import { Attempts } from "@escapement/env"
 import { Statistics } from "@escapement/metrics"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
 import { Edition, hasAccounts, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
@@ -38,10 +37,10 @@ import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hea
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
-import { State } from "../../benchmarks/agent-race/src/State.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
+import { attemptLeg } from "../../benchmarks/agent-race/test/attemptLeg.ts"
 
 const { values } = parseArgs({
   options: {
@@ -120,21 +119,7 @@ const playRegex = Effect.gen(function* () {
     let solved = 0
     for (const { difficulty, seed } of members) {
       const instance = yield* agentRace.generate(seed, difficulty)
-      const cell = {
-        benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-        adapter: { id: solver.id, version: "1", kind: "baseline" as const, settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      }
-      const { outcome } = yield* Attempts.attempt({
-        position: opened.open(instance),
-        State,
-        identity: { cell, instance: instance.name, epoch: 0, seed: "0" },
-        adapter: solver,
-        model: Option.none(),
-        limits: {},
-        putBlob: () => {}
-      })
+      const { outcome } = yield* attemptLeg(opened.open(instance), solver, instance)
       solved += Number(outcome._tag === "solved")
     }
     const share = solved / members.length
@@ -320,25 +305,7 @@ const playTiers = Effect.gen(function* () {
       const guesses = i < Number(values.guesses)
       tally.guessed += Number(guesses)
       for (const [at, adapter] of [gold, ...(guesses ? guessers : [])].entries()) {
-        const { outcome } = yield* Attempts.attempt({
-          position: opened.open(instance),
-          State,
-          identity: {
-            cell: {
-              benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-              adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
-              limits: {},
-              faults: { p: 0 }
-            },
-            instance: instance.name,
-            epoch: 0,
-            seed: String(i)
-          },
-          adapter,
-          model: Option.none(),
-          limits: {},
-          putBlob: () => {}
-        })
+        const { outcome } = yield* attemptLeg(opened.open(instance), adapter, instance, String(i))
         tally.won[at] = (tally.won[at] ?? 0) + Number(outcome._tag === "solved")
         if (outcome._tag === "agent-error" || (adapter === gold && outcome._tag !== "solved"))
           console.log(`${tally.tier} ${i}, ${instance.name}: ${adapter.id} ended as ${outcome._tag}`)

@@ -1,5 +1,5 @@
 import { defineBaseline } from "@escapement/core"
-import { Attempts, Replay } from "@escapement/env"
+import { Replay } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { replayBackend } from "../src/backend/replay/replayBackend.ts"
@@ -7,6 +7,7 @@ import { noSnapshots } from "../src/backend/replay/Snapshots.ts"
 import { State } from "../src/State.ts"
 import { type Parts, makeWorld } from "../src/World.ts"
 import { smallLeg } from "./smallLeg.ts"
+import { attemptLeg } from "./attemptLeg.ts"
 
 const worldOf = (backendOf: Parts["backendOf"]) =>
   makeWorld({
@@ -32,25 +33,7 @@ const solver = defineBaseline({
 describe("a world with live services", () => {
   it.effect("is taken up again at any call from what was recorded, asking no service", () =>
     Effect.gen(function* () {
-      const { events, outcome } = yield* Attempts.attempt({
-        position: live.open(smallLeg),
-        State,
-        identity: {
-          cell: {
-            benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-            adapter: { id: "solver", version: "1", kind: "baseline", settings: {} },
-            limits: {},
-            faults: { p: 0 }
-          },
-          instance: "small",
-          epoch: 0,
-          seed: "0"
-        },
-        adapter: solver,
-        model: Option.none(),
-        limits: {},
-        putBlob: () => {}
-      })
+      const { events, outcome } = yield* attemptLeg(live.open(smallLeg), solver, smallLeg)
       assert.strictEqual(outcome._tag, "solved")
       const blob = () => new Uint8Array()
       for (let at = 0; at < 8; at++) {

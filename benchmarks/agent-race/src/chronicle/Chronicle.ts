@@ -2,13 +2,10 @@ import { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
-import { addCounts } from "./build/counts.ts"
+import { addHistory } from "./build/addHistory.ts"
 import { type Draft, type Realm, makeDraft, settleTitles } from "./build/Draft.ts"
 import { addCountries, addRegions, tieLand } from "./build/land.ts"
-import { addPresidents } from "./build/offices.ts"
 import { listsOf } from "./build/listsOf.ts"
-import { addPeople } from "./build/people.ts"
-import { addCoin, addCompanies, addCulture, tieSociety } from "./build/society.ts"
 import { addRivers } from "./build/water.ts"
 import { makeContinent } from "./build/Province.ts"
 import { type Edition, hasAccounts, isByCountry } from "./Edition.ts"
@@ -62,13 +59,7 @@ const pagesPerCountry = 150
 const fill = (draft: Draft, realm: Realm): void => {
   addRegions(draft, realm)
   addRivers(draft, realm)
-  addCounts(draft, realm)
-  addPeople(draft, realm)
-  addPresidents(draft, realm)
-  addCompanies(draft, realm)
-  addCulture(draft, realm)
-  addCoin(draft, realm)
-  tieSociety(draft, realm)
+  addHistory(draft, realm)
 }
 
 /** Items of a kind by what they have in common; those of a kind are sorted when they are first asked for. */

@@ -1,7 +1,6 @@
 import { type Adapters, Content } from "@escapement/core"
-import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { constantDigit } from "../../src/adversaries/constantDigit.ts"
 import { shortcut } from "../../src/adversaries/shortcut.ts"
 import type { Instance } from "../../src/Instance.ts"
@@ -9,9 +8,9 @@ import { answerSupported } from "../../src/metrics/strict.ts"
 import { readTrace } from "../../src/metrics/Trace.ts"
 import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
-import { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
 import { smallLeg } from "../smallLeg.ts"
+import { attemptLeg } from "../attemptLeg.ts"
 
 const world = makeWorld({
   backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
@@ -22,25 +21,11 @@ const world = makeWorld({
 })
 
 const play = (adapter: Adapters.ConfiguredAdapter, instance: Instance) =>
-  Attempts.attempt({
-    position: { ...world.open(instance), instructions: Content.text(`Clues:\n\n${instance.clues}\n\nThat is all.`) },
-    State,
-    identity: {
-      cell: {
-        benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-        adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      },
-      instance: instance.name,
-      epoch: 0,
-      seed: "0"
-    },
+  attemptLeg(
+    { ...world.open(instance), instructions: Content.text(`Clues:\n\n${instance.clues}\n\nThat is all.`) },
     adapter,
-    model: Option.none(),
-    limits: {},
-    putBlob: () => {}
-  })
+    instance
+  )
 
 const callsOf = (events: Effect.Success<ReturnType<typeof play>>["events"]) =>
   events.flatMap((event) => (event._tag === "Called" ? [event.call] : []))

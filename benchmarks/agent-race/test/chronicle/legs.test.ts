@@ -1,5 +1,4 @@
 import { Content, Randomness, TextRules } from "@escapement/core"
-import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { world } from "../../src/backend/openWorld.ts"
@@ -17,9 +16,9 @@ import { review } from "../../src/generate/review.ts"
 import type { Instance } from "../../src/Instance.ts"
 import { splitClues } from "../../src/leg/clues.ts"
 import { Level, Variant } from "../../src/leg/Level.ts"
-import { State } from "../../src/State.ts"
 import { playGold } from "../play.ts"
 import { regexAdapter } from "./regexSolver.ts"
+import { attemptLeg } from "../attemptLeg.ts"
 
 const made = new Map<string, Instance>()
 
@@ -125,25 +124,7 @@ describe("legs of the second edition", () => {
       const played = yield* opened
       let solved = 0
       for (const instance of yield* legs("hard", 20)) {
-        const { outcome } = yield* Attempts.attempt({
-          position: played.open(instance),
-          State,
-          identity: {
-            cell: {
-              benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-              adapter: { id: regexAdapter.id, version: "1", kind: "baseline", settings: {} },
-              limits: {},
-              faults: { p: 0 }
-            },
-            instance: instance.name,
-            epoch: 0,
-            seed: "0"
-          },
-          adapter: regexAdapter,
-          model: Option.none(),
-          limits: {},
-          putBlob: () => {}
-        })
+        const { outcome } = yield* attemptLeg(played.open(instance), regexAdapter, instance)
         solved += Number(outcome._tag === "solved")
       }
       // a digit that is guessed is right one time in ten

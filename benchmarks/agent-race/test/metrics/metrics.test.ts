@@ -1,13 +1,12 @@
 import { type Adapters, defineBaseline, type ToolCall, type Trial } from "@escapement/core"
-import { Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { metrics } from "../../src/metrics/metrics.ts"
 import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
-import { State } from "../../src/State.ts"
 import { makeWorld } from "../../src/World.ts"
 import { smallLeg } from "../smallLeg.ts"
+import { attemptLeg } from "../attemptLeg.ts"
 
 const world = makeWorld({
   backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
@@ -29,26 +28,7 @@ const solver = baseline(
   })
 )
 
-const play = (adapter: Adapters.ConfiguredAdapter) =>
-  Attempts.attempt({
-    position: world.open(smallLeg),
-    State,
-    identity: {
-      cell: {
-        benchmark: { id: "agent-race", generator: 1, world: 1, settings: {} },
-        adapter: { id: adapter.id, version: "1", kind: "baseline", settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      },
-      instance: "small",
-      epoch: 0,
-      seed: "0"
-    },
-    adapter,
-    model: Option.none(),
-    limits: {},
-    putBlob: () => {}
-  })
+const play = (adapter: Adapters.ConfiguredAdapter) => attemptLeg(world.open(smallLeg), adapter, smallLeg)
 
 const scoresOf = (trial: Trial): { readonly [id: string]: number } =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { openings } from "../../encyclopaedia/Tongue.ts"
 import type { Edition } from "../Edition.ts"
-import { addCounts } from "./counts.ts"
+import { addHistory } from "./addHistory.ts"
 import { type Draft, type Drafted, type Realm, makeDraft, makeRealm, settleTitles } from "./Draft.ts"
 import {
   addIndependence,
@@ -15,9 +15,6 @@ import {
   regionsEach,
   tiePlaces
 } from "./land.ts"
-import { addPresidents } from "./offices.ts"
-import { addPeople } from "./people.ts"
-import { addCoin, addCompanies, addCulture, tieSociety } from "./society.ts"
 import { addRivers } from "./water.ts"
 
 /** Ids that each country has to itself: more than it has pages. */
@@ -109,13 +106,7 @@ const makeLand = (continent: Continent, draft: Draft, country: Drafted, index: n
 
 const makeWhole = (draft: Draft, realm: Realm): Realm => {
   const first = draft.items.length
-  addCounts(draft, realm)
-  addPeople(draft, realm)
-  addPresidents(draft, realm)
-  addCompanies(draft, realm)
-  addCulture(draft, realm)
-  addCoin(draft, realm)
-  tieSociety(draft, realm)
+  addHistory(draft, realm)
   tiePlaces(draft, realm)
   settleTitles(draft.items.slice(first))
   return realm
