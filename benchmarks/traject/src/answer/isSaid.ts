@@ -51,7 +51,7 @@ const denialIn = ({ and, between, either, fill, instead, neither, not, or, verbs
       new RegExp(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iu"),
       ...(neither === undefined ? [] : [behind(...neither)])
     ],
-    // right behind the value: of `5 readings are wrong` the readings are, and not the value
+    // of a plural, as in `5 readings are wrong`, the things are wrong that are counted, and not the value
     after: wrong.map(then),
     around: [
       [before(either), then(String.raw`[^.;!?]{0,30}?(?<=\s)${or}\s`)],
