@@ -1,3 +1,4 @@
+import type { Chain, Lock } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
 import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
@@ -86,12 +87,30 @@ const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Incon
   }
 }
 
+/** Locks of a room that nothing in it opens, and boxes that lie in themselves. */
+const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Inconsistency> {
+  const path = ["rooms", room, "chain"] as const
+  const isThere = (lock: Lock): boolean =>
+    lock._tag === "Open" || items.some(({ _tag, id }) => _tag === lock._tag && id === lock.id)
+  const without = (id: string, lock: Lock): string =>
+    `${id} of room ${room + 1} needs ${shown(lock._tag === "Open" ? "" : lock.id)}, which is not in the room`
+  if (!isThere(exit)) yield { path: [...path, "exit"], issue: without("exit", exit) }
+  for (const [index, item] of items.entries()) {
+    const at = [...path, "items", index]
+    if ((item._tag === "Box" || item._tag === "Door") && !isThere(item.lock))
+      yield { path: at, issue: without(item.id.slice(0, maxShown), item.lock) }
+    if (item._tag === "Box" && item.contents.includes(item.id))
+      yield { path: at, issue: `${shown(item.id)} lies in itself` }
+  }
+}
+
 /** Every place where a game contradicts itself; one without any can be played. Whether there is a way out is another question. */
 export const inconsistencies = function* ({ first, rooms }: Instance): Generator<Inconsistency> {
   if (first >= rooms.length) yield { path: ["first"], issue: `there are ${rooms.length} rooms, counted from 0` }
   const ids = new Set<string>()
   for (const [room, each] of rooms.entries()) {
     yield* ofRoom(each, room)
+    yield* ofChain(each.chain, room)
     for (const [index, { id }] of each.chain.items.entries()) {
       if (ids.has(id))
         yield { path: ["rooms", room, "chain", "items", index], issue: `two items are called ${shown(id)}` }

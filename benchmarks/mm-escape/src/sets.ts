@@ -97,7 +97,7 @@ const members = (set: string, all: ReadonlyArray<Difficulty>) =>
  * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
  * of the third.
  * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with a
- * locked door: each chain of `standard@2` in four of four, of six and of eight rooms.
+ * locked door: for each chain of `standard@2`, four houses of four rooms, four of six and four of eight.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {

@@ -44,6 +44,23 @@ describe("Instance", () => {
     assert.match(refusal({ first: 1 }), /there are 1 rooms/)
     const twice = { ...chain, items: [...chain.items, chain.items[0]] }
     assert.match(refusal({ rooms: [{ chain: twice, scene }] }), /two items are called/)
+    for (const _tag of ["Key", "Password"] as const) {
+      const shut = { ...chain, exit: { _tag, id: "nowhere" } }
+      assert.match(
+        refusal({ rooms: [{ chain: shut, scene }] }),
+        /exit of room 1 needs "nowhere", which is not in the room/
+      )
+      const box = { _tag: "Box", id: "b", shown: false, lock: { _tag, id: "nowhere" }, contents: [] }
+      assert.match(
+        refusal({ rooms: [{ chain: { ...chain, items: [...chain.items, box] }, scene }] }),
+        /b of room 1 needs/
+      )
+    }
+    const knot = { _tag: "Box", id: "b", shown: false, lock: { _tag: "Open" }, contents: ["b"] }
+    assert.match(
+      refusal({ rooms: [{ chain: { ...chain, items: [...chain.items, knot] }, scene }] }),
+      /"b" lies in itself/
+    )
   })
 
   it("refuses houses that cannot be: rooms in one another, doors between nothing, more doors than a floor has corners for", () => {

@@ -1,4 +1,3 @@
-import type { Lock } from "../Chain.ts"
 import { type Game, type Rules, openGame, buildPremises } from "../Game.ts"
 import type { Instance, Room } from "../Instance.ts"
 import { type Pace, stepFrom } from "../plan/stepFrom.ts"
@@ -39,17 +38,9 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
 
 const blocked = (profile: Profile): string => `by ${profile} the planner finds no way out`
 
-/** Ids that a lock needs. */
-const neededBy = (lock: Lock): ReadonlyArray<string> => (lock._tag === "Open" ? [] : [lock.id])
-
-/** What keeps everybody from leaving a room that has all its places: something out of reach, a lock that nothing opens, no way from the start. */
-const roomBarriers = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
+/** What keeps everybody from leaving a room that has all its places: something out of reach, no way from the start. */
+const roomBarriers = ({ scene }: Room, index: number): ReadonlyArray<string> => {
   const room = `room ${index + 1}`
-  const items = new Set(chain.items.map(({ id }) => id))
-  const locks = [
-    ["exit", chain.exit] as const,
-    ...chain.items.flatMap((item) => (item._tag === "Box" ? [[item.id, item.lock] as const] : []))
-  ]
   const outside = scene.props.filter(
     ({ position: [x, y, z] }) => x < 0 || x > scene.width || z < 0 || z > scene.depth || y < 0 || y > ceiling
   )
@@ -58,11 +49,6 @@ const roomBarriers = ({ chain, scene }: Room, index: number): ReadonlyArray<stri
   const canLeave = space.places.some((place) => isAway(place) && isClear(space, bodyRadius, scene.start, place))
   return [
     ...outside.map(({ id }) => `${id} lies outside of ${room}`),
-    ...locks.flatMap(([id, lock]) =>
-      neededBy(lock)
-        .filter((needed) => !items.has(needed))
-        .map((needed) => `${id} of ${room} needs "${needed.slice(0, 60)}", which is not in the room`)
-    ),
     ...(canLeave ? [] : [`the player of ${room} is walled in`])
   ]
 }
