@@ -75,7 +75,8 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     await opened.keyboard.press("Tab")
     await expect(opened.evaluate("document.activeElement.textContent")).resolves.toBe("Skip to the report")
     await opened.keyboard.press("Enter")
-    assert.match(opened.url(), /#main$/)
+    // the page learns of its address a little later than of the key
+    await opened.waitForURL(/#main$/)
     const reached = new Set<string>()
     for (let i = 0; i < 60; i++) {
       await opened.keyboard.press("Tab")
