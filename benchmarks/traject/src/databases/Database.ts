@@ -8,7 +8,13 @@ export interface Row {
 }
 
 /** A table by the ids of its rows, in their order. Ids are unique over all tables of a database. */
-export type Rows = ReadonlyMap<string, Row>
+export type Rows = Pick<ReadonlyMap<string, Row>, "get" | "has" | "size" | "values">
+
+/** A table that makes its rows as they are asked for, and looks them up by what a column holds. */
+export interface Table extends Rows {
+  readonly list: () => ReadonlyArray<Row>
+  readonly where: (column: string, value: Cell) => ReadonlyArray<Row>
+}
 
 /** Tables by name. What a seed yields is never written to: what calls change is kept beside it. */
 export interface Database {
@@ -26,19 +32,93 @@ export interface View {
   /** Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
+  /** The rows whose column holds a value, in their order. */
+  readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
   /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
   readonly today?: string
 }
 
-const noRows: Rows = new Map()
+/** Columns whose values are known without a row. */
+interface Columns {
+  readonly [column: string]: (place: number) => Cell
+}
 
-const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
+/**
+ * A table of so many rows, each made when it is first asked for: most requests see a few of them.
+ *
+ * @param idAt the id of a row by its place
+ * @param rowAt the row of a place
+ * @param columns those that rows are looked up by
+ */
+export const makeTable = (
+  size: number,
+  idAt: (place: number) => string,
+  rowAt: (place: number) => Row,
+  columns: Columns = {}
+): Table => {
+  const made = new Array<Row | undefined>(size)
+  const row = (place: number): Row => (made[place] ??= rowAt(place))
+  let rows: ReadonlyArray<Row> | undefined
+  const list = (): ReadonlyArray<Row> => (rows ??= Array.from(made, (_, place) => row(place)))
+  let places: Map<string, number> | undefined
+  const placeOf = (id: string): number | undefined => {
+    if (places === undefined) {
+      places = new Map()
+      for (let place = 0; place < size; place++) places.set(idAt(place), place)
+    }
+    return places.get(id)
+  }
+  const indexes = new Map<string, ReadonlyMap<Cell, ReadonlyArray<number>>>()
+  const index = (column: string): ReadonlyMap<Cell, ReadonlyArray<number>> => {
+    const found = indexes.get(column)
+    if (found !== undefined) return found
+    const of = new Map<Cell, Array<number>>()
+    const cellAt = columns[column] ?? ((place: number) => row(place)[column])
+    for (let place = 0; place < size; place++) {
+      const value = cellAt(place)
+      if (value === undefined) continue
+      const same = of.get(value)
+      if (same === undefined) of.set(value, [place])
+      else same.push(place)
+    }
+    indexes.set(column, of)
+    return of
+  }
+  const get = (id: string): Row | undefined => {
+    const place = placeOf(id)
+    return place === undefined ? undefined : row(place)
+  }
+  return {
+    size,
+    get,
+    has: (id) => placeOf(id) !== undefined,
+    values: () => list().values(),
+    list,
+    where: (column, value) => {
+      if (column !== "id") return (index(column).get(value) ?? noPlaces).map(row)
+      const found = typeof value === "string" ? get(value) : undefined
+      return found === undefined ? noneFound : [found]
+    }
+  }
+}
 
-/** The rows of a table that no call changed: one list for all views, so that they share its indexes. */
-const listOf = (table: Rows): ReadonlyArray<Row> => {
-  const found = lists.get(table) ?? [...table.values()]
-  lists.set(table, found)
-  return found
+const noPlaces: ReadonlyArray<number> = []
+const noneFound: ReadonlyArray<Row> = []
+
+/** A table of rows that are at hand. */
+export const tableOf = (rows: ReadonlyArray<Row>): Table => {
+  const at = (place: number): Row => rows[place]!
+  return makeTable(rows.length, (place) => at(place).id, at)
+}
+
+const noRows: Table = tableOf([])
+
+const isTable = (rows: Rows): rows is Table => "where" in rows
+
+/** Lays changes over a table: rows that calls made come first, the newest at the top. */
+const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Table => {
+  const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
+  return tableOf([...made, ...base.list().map((row) => changed.get(row.id) ?? row)])
 }
 
 /** Lays changes over a database; of two of one row the later one stands. */
@@ -48,23 +128,22 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], 
     const rows = latest.get(table) ?? new Map<string, Row>()
     latest.set(table, rows.set(row.id, row))
   }
-  const tableOf = (table: string): Rows => database[table] ?? noRows
-  const listed = new Map<string, ReadonlyArray<Row>>()
-  const list = (table: string): ReadonlyArray<Row> => {
-    const base = tableOf(table)
-    const changed = latest.get(table)
-    if (changed === undefined) return listOf(base)
-    const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
-    return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
+  const opened = new Map<string, Table>()
+  const open = (name: string): Table => {
+    const found = opened.get(name)
+    if (found !== undefined) return found
+    const rows = database[name] ?? noRows
+    const base = isTable(rows) ? rows : tableOf([...rows.values()])
+    const changed = latest.get(name)
+    const table = changed === undefined ? base : changedTable(base, changed)
+    opened.set(name, table)
+    return table
   }
   return {
     ...(today === undefined ? {} : { today }),
-    row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
-    rows: (table) => {
-      const found = listed.get(table) ?? list(table)
-      listed.set(table, found)
-      return found
-    }
+    row: (table, id) => latest.get(table)?.get(String(id)) ?? database[table]?.get(String(id)),
+    rows: (table) => open(table).list(),
+    where: (table, column, value) => open(table).where(column, value)
   }
 }
 
@@ -80,40 +159,14 @@ export const textIn = (row: Row | undefined, column: string): string => {
   return typeof value === "string" ? value : ""
 }
 
-/** A table of rows by their ids. */
-export const tableOf = (rows: ReadonlyArray<Row>): Rows => new Map(rows.map((row) => [row.id, row]))
-
-const noneFound: ReadonlyArray<Row> = []
-
-const indexes = new WeakMap<ReadonlyArray<Row>, Map<string, Map<Cell, Array<Row>>>>()
-
-/** Rows by the values of a column, sorted out once. */
-const indexOf = (rows: ReadonlyArray<Row>, column: string): ReadonlyMap<Cell, ReadonlyArray<Row>> => {
-  const known = indexes.get(rows) ?? new Map<string, Map<Cell, Array<Row>>>()
-  indexes.set(rows, known)
-  const found = known.get(column)
-  if (found !== undefined) return found
-  const made = new Map<Cell, Array<Row>>()
-  for (const row of rows) {
-    const value = row[column]
-    if (value === undefined) continue
-    const same = made.get(value)
-    if (same === undefined) made.set(value, [row])
-    else same.push(row)
-  }
-  known.set(column, made)
-  return made
-}
-
 /** The rows of a table whose columns have these values. It is quickest where the first column tells most. */
 export const rowsWhere = (
   view: View,
   table: string,
   where: { readonly [column: string]: Cell }
 ): ReadonlyArray<Row> => {
-  const rows = view.rows(table)
   const [first, ...others] = Object.entries(where)
-  if (first === undefined) return rows
-  const found = indexOf(rows, first[0]).get(first[1]) ?? noneFound
+  if (first === undefined) return view.rows(table)
+  const found = view.where(table, first[0], first[1])
   return others.length === 0 ? found : found.filter((row) => others.every(([column, value]) => row[column] === value))
 }
