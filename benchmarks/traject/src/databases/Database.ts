@@ -59,7 +59,13 @@ export const makeTable = (
   const made = new Array<Row | undefined>(size)
   const row = (place: number): Row => (made[place] ??= rowAt(place))
   let rows: ReadonlyArray<Row> | undefined
-  const list = (): ReadonlyArray<Row> => (rows ??= Array.from(made, (_, place) => row(place)))
+  const list = (): ReadonlyArray<Row> => {
+    if (rows !== undefined) return rows
+    const all: Array<Row> = []
+    for (let place = 0; place < size; place++) all.push(row(place))
+    rows = all
+    return all
+  }
   let places: Map<string, number> | undefined
   const placeOf = (id: string): number | undefined => {
     if (places === undefined) {

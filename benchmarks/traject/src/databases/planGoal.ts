@@ -93,10 +93,11 @@ const argsFor = ({ filters }: ReadTool, where: Args): Args =>
 
 /** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
 const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
+  if (typeof value !== "string") return undefined
   for (const service of servicesOf(planner)) {
     const view = viewIn(planner, draft, service)
-    for (const [table, { found }] of Object.entries(service.tables)) {
-      const row = view.row(table, value)
+    for (const [table, { found, prefix }] of Object.entries(service.tables)) {
+      const row = value.startsWith(prefix) ? view.row(table, value) : undefined
       if (row !== undefined) return { table, where: found(row) }
     }
   }
