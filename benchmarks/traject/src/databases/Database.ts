@@ -38,6 +38,17 @@ export interface View {
   readonly today?: string
 }
 
+/** The ids of rows by their places, and the numbers in them where they have one each: quicker to look up. */
+export interface Ids {
+  (place: number): string
+  readonly numberAt?: (place: number) => number
+}
+
+/** Ids that have a number each. */
+export interface NumberedIds extends Ids {
+  readonly numberAt: (place: number) => number
+}
+
 /** Columns whose values are known without a row. */
 interface Columns {
   readonly [column: string]: (place: number) => Cell
@@ -46,13 +57,12 @@ interface Columns {
 /**
  * A table of so many rows, each made when it is first asked for: most requests see a few of them.
  *
- * @param idAt the id of a row by its place
  * @param rowAt the row of a place
  * @param columns those that rows are looked up by
  */
 export const makeTable = (
   size: number,
-  idAt: (place: number) => string,
+  ids: Ids,
   rowAt: (place: number) => Row,
   columns: Columns = {}
 ): Table => {
@@ -66,13 +76,16 @@ export const makeTable = (
     rows = all
     return all
   }
-  let places: Map<string, number> | undefined
+  const { numberAt } = ids
+  const keyAt: (place: number) => string | number = numberAt ?? ids
+  let places: Map<string | number, number> | undefined
   const placeOf = (id: string): number | undefined => {
     if (places === undefined) {
       places = new Map()
-      for (let place = 0; place < size; place++) places.set(idAt(place), place)
+      for (let place = 0; place < size; place++) places.set(keyAt(place), place)
     }
-    return places.get(id)
+    const place = places.get(numberAt === undefined ? id : Number(id.slice(id.indexOf("-") + 1)))
+    return place !== undefined && ids(place) === id ? place : undefined
   }
   const indexes = new Map<string, ReadonlyMap<Cell, ReadonlyArray<number>>>()
   const index = (column: string): ReadonlyMap<Cell, ReadonlyArray<number>> => {
@@ -122,9 +135,21 @@ const noRows: Table = tableOf([])
 const isTable = (rows: Rows): rows is Table => "where" in rows
 
 /** Lays changes over a table: rows that calls made come first, the newest at the top. */
-const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Table => {
+const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Table, "list" | "where"> => {
   const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
-  return tableOf([...made, ...base.list().map((row) => changed.get(row.id) ?? row)])
+  const asItIs = (row: Row): Row => changed.get(row.id) ?? row
+  let rows: ReadonlyArray<Row> | undefined
+  const list = () => (rows ??= [...made, ...base.list().map(asItIs)])
+  return {
+    list,
+    where: (column, value) => {
+      const holds = (row: Row | undefined): boolean => row?.[column] === value
+      // a row that has come to hold the value stands somewhere among those that held it
+      const isNew = (row: Row): boolean => holds(row) && base.has(row.id) && !holds(base.get(row.id))
+      if ([...changed.values()].some(isNew)) return list().filter(holds)
+      return [...made, ...base.where(column, value).map(asItIs)].filter(holds)
+    }
+  }
 }
 
 /** Lays changes over a database; of two of one row the later one stands. */
@@ -134,8 +159,8 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], 
     const rows = latest.get(table) ?? new Map<string, Row>()
     latest.set(table, rows.set(row.id, row))
   }
-  const opened = new Map<string, Table>()
-  const open = (name: string): Table => {
+  const opened = new Map<string, Pick<Table, "list" | "where">>()
+  const open = (name: string): Pick<Table, "list" | "where"> => {
     const found = opened.get(name)
     if (found !== undefined) return found
     const rows = database[name] ?? noRows

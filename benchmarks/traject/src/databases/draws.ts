@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { dayOfIso, formatDay } from "../generate/calendar.ts"
-import type { Row, View } from "./Database.ts"
+import type { NumberedIds, Row, View } from "./Database.ts"
 
 const given =
   "Ada,Bela,Caspar,Dora,Emre,Fenna,Goran,Hedda,Ivo,Jana,Kasimir,Livia,Milo,Nadja,Oskar,Petra,Quirin,Rosa,Silvan,Tilda,Ulf,Vera,Wanda,Xaver,Yara,Zeno".split(
@@ -47,11 +47,15 @@ export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<str
 }
 
 /** Ids of a table by their places: a prefix and five digits, all different. */
-export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): ((place: number) => string) => {
+export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): NumberedIds => {
   const numberAt = drawNumbers(rng, 10_000, 99_999, count)
   const ids = new Array<string | undefined>(count)
-  return (place) => (ids[place] ??= `${prefix}-${numberAt(place)}`)
+  return Object.assign((place: number) => (ids[place] ??= `${prefix}-${numberAt(place)}`), { numberAt })
 }
+
+/** Some of ids: those of other places. */
+export const someOf = (ids: NumberedIds, placeAt: (place: number) => number): NumberedIds =>
+  Object.assign((place: number) => ids(placeAt(place)), { numberAt: (place: number) => ids.numberAt(placeAt(place)) })
 
 /** So many whole numbers of a range, of which some may be the same. */
 export const drawInts = (rng: Randomness.Rng, low: number, high: number, count: number): Int32Array => {

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { type Database, type Row, makeTable, tableOf } from "../Database.ts"
-import { drawInts, drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
+import { drawInts, drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
 const teams = "purchasing,field service,quality,training,logistics,payroll".split(",")
 const topics =
@@ -93,7 +93,7 @@ export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
   const drawn = drawMeetings(rng)
   const meetings = makeTable(
     drawn.length,
-    (place) => meetingId(drawn[place]!.nth),
+    someOf(meetingId, (place) => drawn[place]!.nth),
     (place) => {
       const { day, guest, hour, nth, organizer, room, status } = drawn[place]!
       return {

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { type Database, type Row, makeTable, tableOf } from "../Database.ts"
-import { drawNames, idsOf, iso } from "../draws.ts"
+import { drawNames, idsOf, iso, someOf } from "../draws.ts"
 
 const wares =
   "kettle,lamp,blanket,backpack,headset,bicycle pump,teapot,rain jacket,desk fan,thermos,camp stove,keyboard".split(",")
@@ -90,7 +90,7 @@ export const buildShop = (seed: Randomness.Seed, today: number): Database => {
   const drawn = drawOrders(rng, stock)
   const orders = makeTable(
     drawn.length,
-    (place) => orderId(drawn[place]!.nth),
+    someOf(orderId, (place) => drawn[place]!.nth),
     (place) => {
       const { age, customer, nth, product, quantity, status } = drawn[place]!
       return {

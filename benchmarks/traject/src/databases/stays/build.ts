@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { type Database, type Row, makeTable, numberIn, tableOf } from "../Database.ts"
-import { drawInts, drawNames, idsOf, iso } from "../draws.ts"
+import { drawInts, drawNames, idsOf, iso, someOf } from "../draws.ts"
 
 const towns =
   "Arvendal,Bruckhollen,Caldermoor,Dunvarra,Eskilford,Fjordhaven,Grenwald,Hollmere,Ilvesund,Jorvenka,Kestrelby,Lindmark,Mirabel,Norvik,Ostrava Bay,Pellworth,Quarnberg,Rivenholt,Selkirk Sands,Tarnstead".split(
@@ -105,7 +105,7 @@ export const buildStays = (seed: Randomness.Seed, today: number): Database => {
   const stays = drawStays(rng, today)
   const reservations = makeTable(
     stays.length,
-    (place) => codes(stays[place]!.nth),
+    someOf(codes, (place) => stays[place]!.nth),
     (place) => {
       const { from, guest, nth, room, status, to } = stays[place]!
       return {
