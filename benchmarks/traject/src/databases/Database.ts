@@ -130,6 +130,26 @@ export const tableOf = (rows: ReadonlyArray<Row>): Table => {
   return makeTable(rows.length, (place) => at(place).id, at)
 }
 
+/** The last tables of a database, drawn when one of them is first asked for: no other draw comes behind them. */
+export const laterTables = <Name extends string>(
+  names: ReadonlyArray<Name>,
+  make: () => { readonly [table in Name]: Table }
+): { readonly [table: string]: Table } => {
+  let made: { readonly [table in Name]: Table } | undefined
+  const open = (name: Name): Table => (made ??= make())[name]
+  const laterTable = (name: Name): Table => ({
+    get size() {
+      return open(name).size
+    },
+    get: (id) => open(name).get(id),
+    has: (id) => open(name).has(id),
+    values: () => open(name).values(),
+    list: () => open(name).list(),
+    where: (column, value) => open(name).where(column, value)
+  })
+  return Object.fromEntries(names.map((name) => [name, laterTable(name)]))
+}
+
 const noRows: Table = tableOf([])
 
 const isTable = (rows: Rows): rows is Table => "where" in rows

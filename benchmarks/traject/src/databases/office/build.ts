@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, makeTable, tableOf } from "../Database.ts"
+import { type Database, type NumberedIds, type Row, type Table, laterTables, makeTable, tableOf } from "../Database.ts"
 import { drawInts, drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
 const teams = "purchasing,field service,quality,training,logistics,payroll".split(",")
@@ -71,6 +71,36 @@ interface Message {
   readonly folder: string
 }
 
+/** Mail, the newest first. */
+const drawMessages = (rng: Randomness.Rng, today: number, personId: NumberedIds): Table => {
+  const messageId = idsOf(rng, "MS", messageCount)
+  const ages = drawInts(rng, 0, 40, messageCount).toSorted()
+  const sent = Array.from(ages, (): Message => ({
+    sender: rng.int(0, personCount - 1),
+    topic: rng.pick(topics),
+    kilobytes: rng.int(120, 9800),
+    isUnread: rng.int(0, 2) === 0,
+    folder: rng.pick(folders)
+  }))
+  return makeTable(
+    messageCount,
+    messageId,
+    (place) => {
+      const { folder, isUnread, kilobytes, sender, topic } = sent[place]!
+      return {
+        id: messageId(place),
+        sender: personId(sender),
+        topic,
+        sent: iso(today - ages[place]!),
+        kilobytes,
+        unread: isUnread,
+        folder
+      }
+    },
+    { sender: (place) => personId(sent[place]!.sender) }
+  )
+}
+
 /** People in teams with one lead each, their mail, and their meetings. */
 export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "office")
@@ -113,37 +143,11 @@ export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
       status: (place) => drawn[place]!.status
     }
   )
-  const messageId = idsOf(rng, "MS", messageCount)
-  const ages = drawInts(rng, 0, 40, messageCount).toSorted()
-  const sent = Array.from(ages, (): Message => ({
-    sender: rng.int(0, personCount - 1),
-    topic: rng.pick(topics),
-    kilobytes: rng.int(120, 9800),
-    isUnread: rng.int(0, 2) === 0,
-    folder: rng.pick(folders)
-  }))
-  const messages = makeTable(
-    messageCount,
-    messageId,
-    (place) => {
-      const { folder, isUnread, kilobytes, sender, topic } = sent[place]!
-      return {
-        id: messageId(place),
-        sender: personId(sender),
-        topic,
-        sent: iso(today - ages[place]!),
-        kilobytes,
-        unread: isUnread,
-        folder
-      }
-    },
-    { sender: (place) => personId(sent[place]!.sender) }
-  )
   return {
     people: tableOf(people),
     meeting_rooms: tableOf(places),
     meetings,
-    messages,
+    ...laterTables(["messages"], () => ({ messages: drawMessages(rng, today, personId) })),
     forwards: tableOf([])
   }
 }
