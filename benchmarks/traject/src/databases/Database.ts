@@ -54,6 +54,12 @@ interface Columns {
   readonly [column: string]: (place: number) => Cell
 }
 
+/** The places of rows whose column holds the same, and these rows once somebody asked for them. */
+interface Same {
+  readonly places: Array<number>
+  rows: ReadonlyArray<Row> | undefined
+}
+
 /**
  * A table of so many rows, each made when it is first asked for: most requests see a few of them.
  *
@@ -87,18 +93,18 @@ export const makeTable = (
     const place = places.get(numberAt === undefined ? id : Number(id.slice(id.indexOf("-") + 1)))
     return place !== undefined && ids(place) === id ? place : undefined
   }
-  const indexes = new Map<string, ReadonlyMap<Cell, ReadonlyArray<number>>>()
-  const index = (column: string): ReadonlyMap<Cell, ReadonlyArray<number>> => {
+  const indexes = new Map<string, ReadonlyMap<Cell, Same>>()
+  const index = (column: string): ReadonlyMap<Cell, Same> => {
     const found = indexes.get(column)
     if (found !== undefined) return found
-    const of = new Map<Cell, Array<number>>()
+    const of = new Map<Cell, Same>()
     const cellAt = columns[column] ?? ((place: number) => row(place)[column])
     for (let place = 0; place < size; place++) {
       const value = cellAt(place)
       if (value === undefined) continue
       const same = of.get(value)
-      if (same === undefined) of.set(value, [place])
-      else same.push(place)
+      if (same === undefined) of.set(value, { places: [place], rows: undefined })
+      else same.places.push(place)
     }
     indexes.set(column, of)
     return of
@@ -114,14 +120,16 @@ export const makeTable = (
     values: () => list().values(),
     list,
     where: (column, value) => {
-      if (column !== "id") return (index(column).get(value) ?? noPlaces).map(row)
-      const found = typeof value === "string" ? get(value) : undefined
-      return found === undefined ? noneFound : [found]
+      if (column === "id") {
+        const found = typeof value === "string" ? get(value) : undefined
+        return found === undefined ? noneFound : [found]
+      }
+      const same = index(column).get(value)
+      return same === undefined ? noneFound : (same.rows ??= same.places.map(row))
     }
   }
 }
 
-const noPlaces: ReadonlyArray<number> = []
 const noneFound: ReadonlyArray<Row> = []
 
 /** A table of rows that are at hand. */
