@@ -66,12 +66,7 @@ interface Same {
  * @param rowAt the row of a place
  * @param columns those that rows are looked up by
  */
-export const makeTable = (
-  size: number,
-  ids: Ids,
-  rowAt: (place: number) => Row,
-  columns: Columns = {}
-): Table => {
+export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row, columns: Columns = {}): Table => {
   const made = new Array<Row | undefined>(size)
   const row = (place: number): Row => (made[place] ??= rowAt(place))
   let rows: ReadonlyArray<Row> | undefined

@@ -10,8 +10,7 @@ const outside = new Map<string, ReadonlyArray<string>>()
 const namesOutside = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
   const own = new Set<string>(services.map(({ domain }) => domain))
   const key = [...own].toSorted().join(" ")
-  const found =
-    outside.get(key) ?? library.flatMap(({ tool }) => (own.has(tool.domain) ? [] : [tool.name]))
+  const found = outside.get(key) ?? library.flatMap(({ tool }) => (own.has(tool.domain) ? [] : [tool.name]))
   outside.set(key, found)
   return found
 }

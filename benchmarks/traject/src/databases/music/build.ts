@@ -108,8 +108,7 @@ export const buildMusic = (seed: Randomness.Seed, today: number): Database => {
     for (const nth of [track * 2, track * 2 + 1]) lasts[nth] = rng.int(5, 400)
   }
   const trackOf = (nth: number): number => Math.floor(nth / 2)
-  const territoryOf = (nth: number): string =>
-    territories[(nth % 2) + Number(missing[trackOf(nth)]! <= nth % 2)] ?? ""
+  const territoryOf = (nth: number): string => territories[(nth % 2) + Number(missing[trackOf(nth)]! <= nth % 2)] ?? ""
   const licences = makeTable(
     trackCount * 2,
     licenceId,

@@ -48,11 +48,7 @@ const drawMeetings = (rng: Randomness.Rng): ReadonlyArray<Meeting> => {
   const meetings: Array<Meeting> = []
   for (let nth = 0; nth < meetingDraws; nth++) {
     const [organizer = 0, guest = 0] = rng.sample(someone, 2)
-    const [room, day, hour] = [
-      rng.int(0, rooms.length - 1),
-      rng.int(0, horizon - 1),
-      rng.int(0, hours.length - 1)
-    ]
+    const [room, day, hour] = [rng.int(0, rooms.length - 1), rng.int(0, horizon - 1), rng.int(0, hours.length - 1)]
     const time = day * hours.length + hour
     const times = [organizer, guest, personCount + room].map((who) => who * horizon * hours.length + time)
     const isCancelled = rng.int(0, 11) === 0

@@ -104,8 +104,7 @@ const away = ({ rng, today, view }: Draw): Goal | undefined => {
   const people = rng.sample(view.rows("people"), 10)
   const day = rng.pick(workdays(today, 5))
   const next = iso(nextWorkday(day))
-  const ownOf = (person: Row) =>
-    rowsWhere(view, "meetings", { organizer: person.id, day: iso(day), status: "planned" })
+  const ownOf = (person: Row) => rowsWhere(view, "meetings", { organizer: person.id, day: iso(day), status: "planned" })
   const organizer =
     people.find((person) => ownOf(person).length > 1) ?? people.find((person) => ownOf(person).length > 0)
   const own = organizer === undefined ? [] : ownOf(organizer)

@@ -91,8 +91,7 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   const [arrive, leave] = nights(stay, shift)
   if (!isUnbooked(view, guest.id, arrive, leave, stay.id)) return undefined
   const others = rowsWhere(view, "rooms", { hotel: textIn(room, "hotel") }).filter(
-    (each) =>
-      numberIn(each, "sleeps") >= numberIn(room, "sleeps") && isFree(view, each.id, arrive, leave, stay.id)
+    (each) => numberIn(each, "sleeps") >= numberIn(room, "sleeps") && isFree(view, each.id, arrive, leave, stay.id)
   )
   const other = least(others, (each) => numberIn(each, "price"))
   if (isTaken(stay, shift) && others.length > 0 && other === undefined) return undefined
