@@ -67,7 +67,7 @@ interface Same {
  * @param columns those that rows are looked up by
  */
 export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row, columns: Columns = {}): Table => {
-  const made = new Array<Row | undefined>(size)
+  const made: Array<Row | undefined> = []
   const row = (place: number): Row => (made[place] ??= rowAt(place))
   let rows: ReadonlyArray<Row> | undefined
   const list = (): ReadonlyArray<Row> => {

@@ -49,7 +49,7 @@ export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<str
 /** Ids of a table by their places: a prefix and five digits, all different. */
 export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): NumberedIds => {
   const numberAt = drawNumbers(rng, 10_000, 99_999, count)
-  const ids = new Array<string | undefined>(count)
+  const ids: Array<string | undefined> = []
   return Object.assign((place: number) => (ids[place] ??= `${prefix}-${numberAt(place)}`), { numberAt })
 }
 
