@@ -27,20 +27,31 @@ const civil = (day: number): readonly [year: number, month: number, date: number
 /** A day or a month in two digits. */
 export const twoDigits = (value: number | string): string => String(value).padStart(2, "0")
 
-const written = /^(\d{4})-(\d{2})-(\d{2})$/
-
 /** A day as `YYYY-MM-DD`. */
 export const formatDay = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
+/** The number that digits of a text write; -1 where one of them is none. Goals ask for days by the hundred: quicker than a pattern. */
+const digitsIn = (text: string, from: number, to: number): number => {
+  let number = 0
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48
+    if (digit < 0 || digit > 9) return -1
+    number = number * 10 + digit
+  }
+  return number
+}
+
 /** The day of a date written as `YYYY-MM-DD`; none where there is no such day. */
 export const dayOfIso = (text: string): number | undefined => {
-  const [, year, month, date] = written.exec(text) ?? []
-  if (year === undefined || month === undefined || date === undefined) return undefined
-  const day = dayOf(Number(year), Number(month), Number(date))
-  return formatDay(day) === text ? day : undefined
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined
+  const [year, month, date] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)]
+  if (year < 0 || month < 0 || date < 0) return undefined
+  const day = dayOf(year, month, date)
+  const [ofYear, ofMonth, ofDate] = civil(day)
+  return ofYear === year && ofMonth === month && ofDate === date ? day : undefined
 }
 
 const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
