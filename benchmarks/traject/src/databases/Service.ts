@@ -59,13 +59,13 @@ export interface Goal {
   readonly answers: ReadonlyArray<string>
 }
 
-/** What goals are drawn with. */
+/** What a generator of goals is handed: the databases, its randomness, the day, and the edition. */
 export interface Draw {
   readonly view: View
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
-  /** Which tools and words, the first where absent. */
+  /** The edition of the tools and words (default: the first). */
   readonly edition?: number
 }
 

@@ -92,7 +92,7 @@ export interface Standing {
   readonly wins: ReadonlyArray<Win>
 }
 
-/** Who leads. Nobody does where no interval excludes zero. */
+/** Who leads: whoever beats somebody and loses to nobody. Only an interval that excludes zero is a win, so there may be no leader. */
 export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const all = duels.flatMap(winOf)
   const leaders = players.filter(

@@ -1,6 +1,7 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
-import { formatDuration, formatEstimate } from "./numbers.ts"
+import { formatDuration } from "./formatDuration.ts"
+import { formatEstimate } from "./numbers.ts"
 
 /** Metrics of the clock: trials that share a processor lengthen each other's, which no interval over instances covers. */
 const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])

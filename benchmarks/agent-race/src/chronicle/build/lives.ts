@@ -50,7 +50,7 @@ export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, h
 /** Written anew at every call: thousands of lists in a world would be too many. */
 const fit: Array<number> = []
 
-/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; nothing where nobody fits. */
+/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; undefined if nobody fits. */
 export const somebody = (
   { random }: Draft,
   realm: Realm,
