@@ -13,7 +13,7 @@ export interface Duel {
 
 /** A question of who is better: every two agents, or every two levels of a factor with all else averaged. */
 export interface Contest {
-  /** The factor; absent where agents compete. */
+  /** The factor; absent if agents compete. */
   readonly factor?: string
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>

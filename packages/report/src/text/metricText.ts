@@ -38,7 +38,7 @@ export interface TrialTime {
   readonly waiting: string
 }
 
-/** What a trial of an agent took; nothing where its model is simulated. */
+/** What a trial of an agent took; undefined if its model is simulated. */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

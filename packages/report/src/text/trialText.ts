@@ -136,7 +136,7 @@ const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): Rea
   ]
 }
 
-/** How far an agent's account of its calls agrees with the record; nothing where it gives none. */
+/** How far an agent's account of its calls agrees with the record; empty if it gives none. */
 const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): ReadonlyArray<string> => {
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length

@@ -23,7 +23,7 @@ const year = 365.2425
 /** Whole years, rounded down, from birth to a day. */
 export const ageAt = (person: Drafted, day: Day): number => Math.floor((day - birthOf(person)) / year)
 
-/** A day in the life of a person at an age, before their death; nothing where they died too young or it is yet to come. */
+/** A day in the life of a person at an age, before their death; undefined if they died too young or it is yet to come. */
 export const dayInLife = (draft: Draft, person: Drafted, low: number, high: number): Day | undefined => {
   const day = yearsAfter(draft, birthOf(person), low, high)
   return day < endOf(person) && day <= present ? day : undefined
