@@ -1,6 +1,5 @@
 import { TextRules } from "@escapement/core"
 import { Choices, Events, Generation, Steps, Refused } from "@escapement/evaluate"
-import { standardError } from "@escapement/evaluate/terminal"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
@@ -15,9 +14,8 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   const source = yield* Choices.parseSource(flags, firstTier)
   const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
-  const { clear, onProgress } = Events.openAuditProgress(standardError())
   const found = yield* within(
-    Effect.ensuring(Generation.audit(benchmark, source, flags.seed, options, onProgress), clear)
+    Events.showAudit((onProgress) => Generation.audit(benchmark, source, flags.seed, options, onProgress))
   )
   const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
   if (instances === 0)
