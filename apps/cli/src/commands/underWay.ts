@@ -51,7 +51,5 @@ export const concurrency = Command.make(
   inStore(handlers, (module) => module.setConcurrency)
 ).pipe(
   Command.withDescription("Change how many trials a run under way plays at a time"),
-  Command.withExamples([
-    { command: "escapement run concurrency last 4", description: "Four at a time, in the newest run" }
-  ])
+  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Four at a time" }])
 )
