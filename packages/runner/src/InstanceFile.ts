@@ -51,7 +51,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
 // fatal: text that is not UTF-8 must not be mended silently
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
-/** A line of an instance file, decoded as far as the benchmark's own part; none where it is blank. */
+/** A line of an instance file, decoded as far as the benchmark's own part; undefined if it is blank. */
 const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, string> => {
   let text: string
   try {

@@ -67,7 +67,7 @@ const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
     }))
   )
 
-/** The place to go to next, straight; none where no aim can be reached. */
+/** The place to go to next, straight; undefined if no aim can be reached. */
 export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined =>
   nextStraight(space, field, from) ??
   roundAbout(from).find(

@@ -90,7 +90,7 @@ export const iso = (day: number): string => {
   return made
 }
 
-/** The row with the least figure; none where two share it. */
+/** The row with the least figure; undefined if two share it. */
 export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A | undefined => {
   let best: A | undefined
   let isTied = false

@@ -157,7 +157,7 @@ const offeredWith = (
   return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
 }
 
-/** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
+/** An instance whose tools query and change one database; undefined if this seed yields none of the difficulty. */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "request")
   const today = drawToday(rng)

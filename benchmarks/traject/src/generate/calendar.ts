@@ -33,7 +33,7 @@ export const formatDay = (day: number): string => {
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** The number that digits of a text write; -1 where one of them is none. Goals ask for days by the hundred: quicker than a pattern. */
+/** The number that digits of a text write; -1 if one of them is none. Goals ask for days by the hundred: quicker than a pattern. */
 const digitsIn = (text: string, from: number, to: number): number => {
   let number = 0
   for (let i = from; i < to; i++) {
@@ -44,7 +44,7 @@ const digitsIn = (text: string, from: number, to: number): number => {
   return number
 }
 
-/** The day of a date written as `YYYY-MM-DD`; none where there is no such day. */
+/** The day of a date written as `YYYY-MM-DD`; undefined if there is no such day. */
 export const dayOfIso = (text: string): number | undefined => {
   if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined
   const [year, month, date] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)]
@@ -69,14 +69,14 @@ export const longDate = (day: number): string => {
 /** A day in words without its weekday: `12 March 2026`. */
 export const plainDate = (day: number): string => longDate(day).replace(/^\w+, /, "")
 
-/** The date as `YYYY-MM-DD` that `plainDate` writes so; none where it is not written so. */
+/** The date as `YYYY-MM-DD` that `plainDate` writes so; undefined if it is not written so. */
 export const dayOfPlainDate = (text: string): string | undefined => {
   const [, date = "", month = "", year = ""] = /^(\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
   return text !== "" && plainDate(day) === text ? formatDay(day) : undefined
 }
 
-/** The day of a date in words, as `longDate` writes it; none where it is not written so. */
+/** The day of a date in words, as `longDate` writes it; undefined if it is not written so. */
 export const dayOfLongDate = (text: string): number | undefined => {
   const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
