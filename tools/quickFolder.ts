@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs"
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
 /** Where Linux keeps files in memory. */
@@ -34,6 +34,8 @@ const isQuick = (): boolean => {
 export const useQuickFolder = (): void => {
   if (process.env["TMPDIR"] !== undefined || !isQuick()) return
   const folder = mkdtempSync(join(shared, "escapement-test-"))
+  // a test's database runs as a user of its own
+  chmodSync(folder, 0o1777)
   process.env["TMPDIR"] = folder
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }))
 }

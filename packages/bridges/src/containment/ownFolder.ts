@@ -2,13 +2,17 @@ import { chmod, lstat, mkdir, realpath } from "node:fs/promises"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 
+/** Folders that a contained agent has of its own: what stands there on the machine is out of its sight. */
+const unseen = /^\/(?:dev|run)\//
+
 /**
  * The folder of this user that the homes of agents and the records of their
  * processes are in; made where it is not there. Nobody else may enter it, whatever the umask.
  */
 export const ownFolder = async (): Promise<string> => {
   const { uid } = userInfo()
-  const path = join(await realpath(tmpdir()), `escapement-${uid}`)
+  const given = await realpath(tmpdir())
+  const path = join(unseen.test(`${given}/`) ? "/tmp" : given, `escapement-${uid}`)
   await mkdir(path, { recursive: true, mode: 0o700 })
   const there = await lstat(path)
   if (!there.isDirectory() || there.uid !== uid) {
