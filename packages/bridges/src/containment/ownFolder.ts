@@ -1,9 +1,7 @@
 import { chmod, lstat, mkdir, realpath } from "node:fs/promises"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
-
-/** Folders that a contained agent has of its own: what stands there on the machine is out of its sight. */
-const unseen = /^\/(?:dev|run)\//
+import { isUnseen } from "./isUnseen.ts"
 
 /**
  * The folder of this user that the homes of agents and the records of their
@@ -12,7 +10,7 @@ const unseen = /^\/(?:dev|run)\//
 export const ownFolder = async (): Promise<string> => {
   const { uid } = userInfo()
   const given = await realpath(tmpdir())
-  const path = join(unseen.test(`${given}/`) ? "/tmp" : given, `escapement-${uid}`)
+  const path = join(isUnseen(given) ? "/tmp" : given, `escapement-${uid}`)
   await mkdir(path, { recursive: true, mode: 0o700 })
   const there = await lstat(path)
   if (!there.isDirectory() || there.uid !== uid) {
