@@ -43,6 +43,10 @@ const isNear = ({ box: { height, south, west, width } }: Province, at: Coordinat
   return distanceBetween(at, edge) <= kilometres
 }
 
+/** Whether a place is on a part of the map. */
+const holds = ({ box: { height, south, west, width } }: Province, { lat, lon }: Coordinates): boolean =>
+  lat >= south && lat <= south + height && lon >= west && lon <= west + width
+
 /** A chronicle whose countries are made when they are first asked for, each by itself: a leg needs one or two of them. */
 export const makeByCountry = (continent: Continent): Chronicle => {
   const isListed = !hasAccounts(continent)
@@ -118,6 +122,14 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     },
     years: (country) => at(indexOf(country)).years,
     key: continent.key,
-    summits: (place) => all.flatMap((index) => (isNear(provinceAt(index), place, 0) ? at(index).summits : []))
+    summits: (place) => {
+      let found: ReadonlyArray<Item> = []
+      for (const index of all) {
+        if (!holds(provinceAt(index), place)) continue
+        const { summits } = at(index)
+        found = found.length === 0 ? summits : [...found, ...summits]
+      }
+      return found
+    }
   }
 }
