@@ -2,6 +2,7 @@ import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
 import { type Continent, type Province, cityIds, idsEach, makeProvince } from "./build/Province.ts"
+import { cityBox } from "./build/land.ts"
 import { listsOf } from "./build/listsOf.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import { hasAccounts } from "./Edition.ts"
@@ -34,8 +35,9 @@ const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
   }
 }
 
-/** Whether a place is no farther from a part of the map than so many kilometres. */
-const isNear = ({ box: { height, south, west, width } }: Province, at: Coordinates, kilometres: number): boolean => {
+/** Whether a place is no farther from where the cities of a country are than so many kilometres. */
+const isNear = ({ box }: Province, at: Coordinates, kilometres: number): boolean => {
+  const { height, south, west, width } = cityBox(box)
   const edge = {
     lat: Math.min(Math.max(at.lat, south), south + height),
     lon: Math.min(Math.max(at.lon, west), west + width)

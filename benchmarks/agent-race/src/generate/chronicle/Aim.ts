@@ -1,7 +1,7 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { hasAccounts, hasErrata } from "../../chronicle/Edition.ts"
-import { isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
+import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level } from "../../leg/Level.ts"
@@ -31,9 +31,12 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   const known = new Map<number, Map<Figure | "counts", ReadonlyArray<string>>>()
   const believed = new Map<number, ReadonlyArray<readonly [who: string, item: Item]>>()
   const believedOf = (item: Item) => {
-    const known = believed.get(item.id) ?? beliefs.map(([who, belief]) => [who, belief(world, item)] as const)
-    believed.set(item.id, known)
-    return known
+    const known = believed.get(item.id)
+    if (known !== undefined) return known
+    const fates = fatesOf(world, item)
+    const made = beliefs.map(([who, belief]) => [who, belief(world, item, fates)] as const)
+    believed.set(item.id, made)
+    return made
   }
   const brought = (item: Item, what: Figure | "counts"): ReadonlyArray<string> => {
     if (what === "counts") return believedOf(item).flatMap(([who, { counts }]) => (counts === item.counts ? [] : [who]))

@@ -69,9 +69,6 @@ export const findsAlone = (
   return described(steps).every(([other, step]) => {
     const page = done[step]?.page
     if (page === undefined || page.kind === "list") return true
-    return (
-      !found.includes(page.title) &&
-      !finder(queryFor(world, done, other, world.entity(page.id))).includes(title)
-    )
+    return !found.includes(page.title) && !finder(queryFor(world, done, other, world.entity(page.id))).includes(title)
   })
 }
