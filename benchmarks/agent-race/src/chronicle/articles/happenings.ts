@@ -63,7 +63,7 @@ const addFrom = (found: Array<Happening>, item: Item, link: Link, edition: Editi
 export const listHappenings = (items: ReadonlyArray<Item>, link: Link, edition: Edition): ReadonlyArray<Happening> => {
   const found: Array<Happening> = []
   for (const item of items) addFrom(found, item, link, edition)
-  return found.sort((a, b) => a.day - b.day)
+  return found.toSorted((a, b) => a.day - b.day)
 }
 
 /** The day around which a page tells what else happened. */
