@@ -6,7 +6,7 @@ import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
 import { type Text, makeReadablePage, type ReadablePage } from "./articles/ReadablePage.ts"
-import { type Sheet, textOfSheet } from "./articles/Sheet.ts"
+import { type Sheet, makeSheet, textOfSheet } from "./articles/Sheet.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
@@ -132,7 +132,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (first === undefined || group.length < 2) return undefined
     const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)
     const lines = [paragraph(`**${first.name}** may refer to:`), ...bullets(items)]
-    return { title: first.name, sheet: { parts: [{ write: () => lines }], keys: [] } }
+    return { title: first.name, sheet: { ...makeSheet(), parts: [{ write: () => lines }] } }
   }
   const find = (
     title: string

@@ -13,7 +13,8 @@ import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { elevationQuestion } from "../runErrand.ts"
-import { readInteger, solve } from "../solve.ts"
+import { readInteger } from "../solve.ts"
+import { believedCode } from "./believedCode.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
@@ -157,9 +158,9 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
 }
 
 /** Whether a leg ends elsewhere for whoever does not go by the rule. */
-const needsErrata = ({ mistaken }: Indexed, { done, given, plan }: Drafted): boolean => {
-  const code = readInteger(done.at(-1))
-  return mistaken().every((other) => readInteger(solve(other, plan, other.entity(given.id))?.at(-1)) !== code)
+const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
+  const code = readInteger(drafted.done.at(-1))
+  return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
 /** Of two numbers in most legs, where rows can take the others: a difference is of two. */

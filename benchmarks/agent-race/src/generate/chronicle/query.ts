@@ -2,7 +2,7 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isByCountry } from "../../chronicle/Edition.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
-import type { Item } from "../../chronicle/Item.ts"
+import { type Item, idBehind } from "../../chronicle/Item.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
@@ -25,6 +25,17 @@ export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): 
     at = world.hop(at, hop)
   }
   return at
+}
+
+/** Whether a path ends at an item. The end itself is not looked up. */
+const endsAt = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>, end: number): boolean => {
+  let at: Item | undefined = from
+  for (let i = 0; i < path.length - 1; i++) {
+    at = world.hop(at, path[i]!)
+    if (at === undefined) return false
+  }
+  const last = path.at(-1)
+  return last === undefined ? at.id === end : idBehind(at, last) === end
 }
 
 /** The year that a date or a year falls in; nothing for counts and for what is not told. */
@@ -60,7 +71,7 @@ export const askWhether = (
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
-      return to === undefined ? () => false : (item) => follow(world, item, path)?.id === to.id
+      return to === undefined ? () => false : (item) => endsAt(world, item, path, to.id)
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
@@ -86,7 +97,7 @@ const effort = (condition: Condition): number => {
 /** All items from which a path leads to one. */
 const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
   path.reduceRight<ReadonlyArray<Item>>(
-    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => world.hop(item, hop)?.id === id)),
+    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => idBehind(item, hop) === id)),
     [to]
   )
 
