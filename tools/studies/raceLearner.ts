@@ -1,5 +1,5 @@
 /**
- * Programs without a language model that learned from play, on legs of agent-race. `--legs N --on TIERS` lets one play
+ * Programs without a language model that learned from play, on legs of agent-race. `--legs N --on TIERS` (or sets) lets one play
  * that has all words of clues and articles by heart, as a few hundred practice legs show them: it reads pages by
  * patterns, finds what is described by reading every article that a list names, and has tools and arithmetic for nothing.
  * `--prose` measures what is left to learn in the fifth edition once everything but one thing is given away: which
@@ -211,17 +211,21 @@ const play = (clues: ReadonlyArray<string>, world: Chronicle, given: Item) => {
   return { code: readInteger(done.at(-1)), calls: reader.calls() }
 }
 
-const legsOf = (tier: string) =>
-  Array.from({ length: Number(values.legs) }, (_, i) => {
-    const difficulties = agentRace.tiers[tier] ?? []
-    const difficulty = difficulties[i % difficulties.length]
-    if (difficulty === undefined) throw new Error(`there is no tier ${tier}`)
-    return Effect.runSync(agentRace.generate(Randomness.seed("race learner", tier, i), difficulty))
+/** The first legs of a set, or legs of a tier. */
+const legsOf = (on: string) => {
+  const members = agentRace.sets[on]?.members
+  const difficulties = agentRace.tiers[on] ?? []
+  return Array.from({ length: Math.min(Number(values.legs), members?.length ?? Infinity) }, (_, i) => {
+    const difficulty = members?.[i]?.difficulty ?? difficulties[i % difficulties.length]
+    if (difficulty === undefined) throw new Error(`there is no tier or set ${on}`)
+    return Effect.runSync(agentRace.generate(members?.[i]?.seed ?? Randomness.seed("race learner", on, i), difficulty))
   })
+}
 
 for (const tier of values.on.split(",").filter((each) => each !== "")) {
   let [solved, calls, stops] = [0, 0, 0]
-  for (const { clues, origin, passcode, start, stops: all } of legsOf(tier)) {
+  const legs = legsOf(tier)
+  for (const { clues, origin, passcode, start, stops: all } of legs) {
     if (origin._tag !== "Generated" || origin.edition === undefined) continue
     const world = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
     const given = world.entities.find(({ title }) => title === start.title)
@@ -231,7 +235,7 @@ for (const tier of values.on.split(",").filter((each) => each !== "")) {
     calls += played?.calls ?? 0
     stops += all.length
   }
-  console.log(`${tier}: solved ${solved} of ${values.legs}; ${(calls / stops).toFixed(1)} pages' parts read per stop`)
+  console.log(`${tier}: solved ${solved} of ${legs.length}; ${(calls / stops).toFixed(1)} pages' parts read per stop`)
 }
 
 /** What a sentence says, without its numbers and names, in parts: each may turn its sense. */

@@ -32,7 +32,10 @@ const chronicleMembers = (set: string, level: Level, edition: Edition) =>
     }))
   )
 
-/** The fixed sets. `standard@1` has as many legs of each kind as the paper; sets `@2` and `@3` are drawn from edition 2 and 3 of the chronicle, `errata@1` from edition 4. */
+/**
+ * The fixed sets. `standard@1` has as many legs of each kind as the paper. Of the chronicle, sets `@2` and `@3` are drawn
+ * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7 and `prose@1` from 8.
+ */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
   "standard@2": {
@@ -55,5 +58,21 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     fingerprint: "9301715f6d6e58cb19b7825662dc8ddf1687375da0736ae00d7b91f9e936af3c",
     // the name under which its legs were drawn and measured
     members: chronicleMembers("frontier@1", "hard", 4)
+  },
+  "standard@4": {
+    fingerprint: "4d344193b50e81ef87c013e69e88a070731024bf483f8e8c620eceeaaca31386",
+    members: chronicleMembers("standard@4", "medium", 6)
+  },
+  "hard@4": {
+    fingerprint: "ffc69dba83609ed246022e6cf66803f3f085d1a544c6e650e35b30f80f3492fa",
+    members: chronicleMembers("hard@4", "hard", 6)
+  },
+  "errata@2": {
+    fingerprint: "1c9e86171805975609a689eed967dd7496ea03e779e48d6d5715fa17e8f3b853",
+    members: chronicleMembers("errata@2", "hard", 7)
+  },
+  "prose@1": {
+    fingerprint: "d60c67f6faa9b7f4c8ee64761c027c82439c073e882abcd1fee22cd089904f7e",
+    members: chronicleMembers("prose@1", "hard", 8)
   }
 }

@@ -69,15 +69,20 @@ const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Pl
 /** Kilometres that places of a city may be away from its centre. */
 const outskirts = 2
 
+/** Kilometres from the centre of a city within which all its places are, with some to spare. */
+const spread = 2.2
+
 /** How many places of a type a search around a point shows. */
 export const countAround = (world: Chronicle, at: Coordinates, type: PlaceType): number => {
   const isNear = (spot: Coordinates) => distanceBetween(spot, at) <= defaultRadius
   let count = 0
   for (const city of world.citiesAround(at, defaultRadius + outskirts)) {
-    if (distanceBetween(city.at, at) > defaultRadius + outskirts) continue
+    const far = distanceBetween(city.at, at)
+    if (far > defaultRadius + outskirts) continue
     for (const museum of articlesIn(world, city, type)) if (isNear(museum.at)) count++
     const { many, selfOf } = othersIn(world, city, type)
-    for (let i = 0; i < many; i++) if (isNear(spotIn(city, selfOf(i)))) count++
+    if (far <= defaultRadius - spread) count += many
+    else for (let i = 0; i < many; i++) if (isNear(spotIn(city, selfOf(i)))) count++
   }
   return Math.min(mostPlaces, count)
 }

@@ -11,8 +11,8 @@ import { tieIdsOf } from "./Tie.ts"
 
 /** Finds what there is in a chronicle: articles on items, earlier versions of them, and lists. */
 export interface ChronicleIndex extends SearchIndex {
-  /** The addresses that a search shows. */
-  readonly addresses: (query: string, limit: number) => ReadonlyArray<string>
+  /** The titles that a search shows. */
+  readonly titles: (query: string, limit: number) => ReadonlyArray<string>
 }
 
 const nouns: { readonly [kind in Item["kind"]]: string } = {
@@ -277,6 +277,6 @@ export const makeChronicleIndex = (world: Chronicle): ChronicleIndex => {
         snippet: snippet(),
         url: buildUrl(title)
       })),
-    addresses: (query, limit) => rank(wordsIn(query), limit).map(({ title }) => buildUrl(title))
+    titles: (query, limit) => rank(wordsIn(query), limit).map(({ title }) => title)
   }
 }

@@ -6,7 +6,7 @@ import { buildUrl, titleOfUrl } from "../encyclopaedia/Url.ts"
 import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
 import { type Text, makeReadablePage, type ReadablePage } from "./articles/ReadablePage.ts"
-import { type Sheet, textOfSheet } from "./articles/Sheet.ts"
+import { type Sheet, makeSheet, textOfSheet } from "./articles/Sheet.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
@@ -19,7 +19,7 @@ import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
-  /** Where something stands on that text, by its key; nothing where it does not. */
+  /** Where something stands on that text, by its key; undefined if it does not. */
   readonly place: (subject: Subject, key: string) => number | undefined
   /** The errata of a country, of one of its kinds from the sixth edition on: their page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
   readonly errata: (country: Item, kind?: EntityKind) => (Text & { readonly title: string }) | undefined
@@ -27,7 +27,7 @@ export interface ChronicleSite extends Site {
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The older copy of a page that the reader has kept, where it has one. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
-  /** The readable text of the page at an address, with its own address; nothing where there is none. */
+  /** The readable text of the page at an address, with its own address; undefined if there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
 }
 
@@ -132,7 +132,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (first === undefined || group.length < 2) return undefined
     const items = group.map((item) => `${linkTo(item.title)}, ${item.gloss}`)
     const lines = [paragraph(`**${first.name}** may refer to:`), ...bullets(items)]
-    return { title: first.name, sheet: { parts: [{ write: () => lines }], keys: [] } }
+    return { title: first.name, sheet: { ...makeSheet(), parts: [{ write: () => lines }] } }
   }
   const find = (
     title: string

@@ -20,7 +20,7 @@ export interface Erratum {
   readonly figure: Figure
   readonly day: Day
   readonly value: number
-  /** When the entry was withdrawn; absent where it stands. */
+  /** When the entry was withdrawn; absent if it stands. */
   readonly withdrawn?: Day
   /** Whether this is the entry that counts. */
   readonly counts: boolean
@@ -66,7 +66,7 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
   return { printed: value, entries: [{ ...entry(late, other(2)), withdrawn }] }
 }
 
-/** What became of a figure of an item; nothing where its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
+/** What became of a figure of an item; undefined if its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
 const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number): Fate | undefined => {
   const value = item.facts[figure]
   return value === undefined || figuresOf[item.kind][figure]?.form !== "count"
@@ -74,7 +74,11 @@ const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number):
     : fateOf(world, item, at, value)
 }
 
-const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, Fate]> =>
+/** What became of the figures of an item, where its article is not right. */
+type Fates = ReadonlyArray<readonly [Figure, Fate]>
+
+/** What became of the figures of an item; those whose article is right are left out. */
+export const fatesOf = (world: Chronicle, item: Item): Fates =>
   figureIdsOf(item.kind).flatMap((figure, at): ReadonlyArray<readonly [Figure, Fate]> => {
     const fate = fateOfFigure(world, item, figure, at)
     return fate === undefined ? [] : [[figure, fate]]
@@ -83,15 +87,15 @@ const fatesOf = (world: Chronicle, item: Item): ReadonlyArray<readonly [Figure, 
 /** Entries of a figure, as somebody looks at them. */
 type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
 
-/** What somebody takes an item to be. */
-export type Belief = (world: Chronicle, item: Item) => Item
+/** What somebody takes an item to be. What became of its figures is worked out unless it is known. */
+export type Belief = (world: Chronicle, item: Item, fates?: Fates) => Item
 
 /** Goes by one of the entries of a figure, in the order of time, and by the article where there is none. */
 const byEntry =
   (choose: (entries: Entries) => number | undefined): Belief =>
-  (world, item) => {
+  (world, item, fates = fatesOf(world, item)) => {
     const changed: { [figure in Figure]?: number } = {}
-    for (const [figure, { entries, printed }] of fatesOf(world, item)) changed[figure] = choose(entries) ?? printed
+    for (const [figure, { entries, printed }] of fates) changed[figure] = choose(entries) ?? printed
     return { ...item, facts: { ...item.facts, ...changed } }
   }
 
@@ -102,15 +106,15 @@ export const printedItem = byEntry(() => undefined)
 export const rule = byEntry((entries) => entries.findLast(({ withdrawn }) => withdrawn === undefined)?.value)
 
 /** Reads counts off the copies that the reader has kept, and goes by the rule otherwise. */
-export const byCopies: Belief = (world, item) => {
-  if (!isKept(world, item)) return rule(world, item)
+export const byCopies: Belief = (world, item, fates = fatesOf(world, item)) => {
+  if (!isKept(world, item)) return rule(world, item, fates)
   const old = staleItem(world, item)
   const changed: { [figure in Figure]?: number } = {}
   for (const figure of figureIdsOf(item.kind)) {
     const value = old.facts[figure]
     if (value !== undefined && figuresOf[item.kind][figure]?.form === "count") changed[figure] = value
   }
-  for (const [figure, { entries }] of fatesOf(world, item)) if (entries.length > 0) delete changed[figure]
+  for (const [figure, { entries }] of fates) if (entries.length > 0) delete changed[figure]
   return { ...item, counts: old.counts, facts: { ...item.facts, ...changed } }
 }
 

@@ -2,6 +2,7 @@ import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
 import { type Continent, type Province, cityIds, idsEach, makeProvince } from "./build/Province.ts"
+import { cityBox } from "./build/land.ts"
 import { listsOf } from "./build/listsOf.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import { hasAccounts } from "./Edition.ts"
@@ -34,14 +35,19 @@ const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
   }
 }
 
-/** Whether a place is no farther from a part of the map than so many kilometres. */
-const isNear = ({ box: { height, south, west, width } }: Province, at: Coordinates, kilometres: number): boolean => {
+/** Whether a place is no farther from where the cities of a country are than so many kilometres. */
+const isNear = ({ box }: Province, at: Coordinates, kilometres: number): boolean => {
+  const { height, south, west, width } = cityBox(box)
   const edge = {
     lat: Math.min(Math.max(at.lat, south), south + height),
     lon: Math.min(Math.max(at.lon, west), west + width)
   }
   return distanceBetween(at, edge) <= kilometres
 }
+
+/** Whether a place is on a part of the map. */
+const holds = ({ box: { height, south, west, width } }: Province, { lat, lon }: Coordinates): boolean =>
+  lat >= south && lat <= south + height && lon >= west && lon <= west + width
 
 /** A chronicle whose countries are made when they are first asked for, each by itself: a leg needs one or two of them. */
 export const makeByCountry = (continent: Continent): Chronicle => {
@@ -118,6 +124,14 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     },
     years: (country) => at(indexOf(country)).years,
     key: continent.key,
-    summits: (place) => all.flatMap((index) => (isNear(provinceAt(index), place, 0) ? at(index).summits : []))
+    summits: (place) => {
+      let found: ReadonlyArray<Item> = []
+      for (const index of all) {
+        if (!holds(provinceAt(index), place)) continue
+        const { summits } = at(index)
+        found = found.length === 0 ? summits : [...found, ...summits]
+      }
+      return found
+    }
   }
 }

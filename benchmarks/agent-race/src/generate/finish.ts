@@ -56,7 +56,7 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
   isChronicle(world) && hasSixDigits(world) ? ["six_digits"] : digitAggregators
 
-/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
+/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; undefined if there is none. */
 export const finish = (
   world: Encyclopaedia,
   open: Open,
@@ -69,14 +69,14 @@ export const finish = (
   const integers = readIntegers(done, operands)
   if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
   const aggregators = aggregatorsIn(world).filter((name) => name !== "abs_diff" || operands.length === 2)
-  const survivalOf = measureSurvival({ world, given, plan, done })
+  const survivalOf = measureSurvival({ world, given, plan, done }, operands)
   // a difference is of two numbers, and few legs have no more
   const shuffled = random.shuffle(aggregators)
   const ordered = isFilled ? shuffled : shuffled.toSorted((a, b) => Number(b === "abs_diff") - Number(a === "abs_diff"))
   for (const aggregator of ordered) {
-    const line: FinishStep = { _tag: "Finish", aggregator, operands }
-    const { slips, survivors } = survivalOf(line, random, mostSurvival)
+    const { slips, survivors } = survivalOf(aggregator, random, mostSurvival)
     if (survivors > mostSurvival * slips) continue
+    const line: FinishStep = { _tag: "Finish", aggregator, operands }
     const value: Value = { _tag: "Number", number: aggregate(aggregator, integers) }
     return { given, plan: [...plan, line], done: [...done, { value }] }
   }

@@ -4,7 +4,7 @@ import { isChronicle } from "../chronicle/isChronicle.ts"
 import { listedKinds } from "../encyclopaedia/Kind.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
-import { aggregate, digitAggregators } from "../leg/Aggregator.ts"
+import { type Aggregator, aggregate, digitAggregators } from "../leg/Aggregator.ts"
 import { MergeOperator } from "../leg/Merge.ts"
 import { Transform, transforms } from "../leg/Transform.ts"
 import type { FinishStep, Plan, Step } from "./Plan.ts"
@@ -117,35 +117,44 @@ const isTouched = (sources: ReadonlyArray<number>, changed: Uint8Array): boolean
   return false
 }
 
-/** What comes of all steps after a mistake, all else done rightly: only what depends on it is done anew. Nothing where a step cannot be done. */
-const doneAfter = (
-  { done, given, plan, world }: Played,
-  sources: ReadonlyArray<ReadonlyArray<number>>,
-  slip: Slip
-): ReadonlyArray<Done> | undefined => {
+/** The numbers of some steps after a mistake, all else done rightly: only what depends on it is done anew. Nothing where a step cannot be done. */
+type Replay = (slip: Slip, operands: ReadonlyArray<number>) => ReadonlyArray<number> | undefined
+
+/** Plays mistakes one after the other. What each of them changed is put back. */
+const makeReplay = ({ done, given, plan, world }: Played): Replay => {
+  const sources = plan.map(listDependencies)
   const replayed = done.slice()
   const changed = new Uint8Array(plan.length)
-  for (let i = slip.at; i < plan.length; i++) {
-    const step = plan[i]
-    const before = done[i]
-    if (step === undefined || before === undefined) return undefined
-    const isSlip = i === slip.at
-    if (!isSlip && !isTouched(sources[i] ?? [], changed)) continue
-    const after = isSlip
-      ? perform(world, replayed, slip.step ?? step, given, slip.page)
-      : perform(world, replayed, step, given)
-    if (after === undefined) return undefined
-    if (isSame(after, before)) continue
-    changed[i] = 1
-    replayed[i] = after
+  const play = (slip: Slip): boolean => {
+    for (let i = slip.at; i < plan.length; i++) {
+      const step = plan[i]
+      const before = done[i]
+      if (step === undefined || before === undefined) return false
+      const isSlip = i === slip.at
+      if (!isSlip && !isTouched(sources[i] ?? [], changed)) continue
+      const after = isSlip
+        ? perform(world, replayed, slip.step ?? step, given, slip.page)
+        : perform(world, replayed, step, given)
+      if (after === undefined) return false
+      if (isSame(after, before)) continue
+      changed[i] = 1
+      replayed[i] = after
+    }
+    return true
   }
-  return replayed
+  return (slip, operands) => {
+    const integers = play(slip) ? readIntegers(replayed, operands) : undefined
+    for (let i = slip.at; i < plan.length; i++) {
+      if (changed[i] !== 1) continue
+      changed[i] = 0
+      replayed[i] = done[i]!
+    }
+    return integers
+  }
 }
 
-const digitOf = ({ aggregator, operands }: FinishStep, done: ReadonlyArray<Done> | undefined): number | undefined => {
-  const integers = done === undefined ? undefined : readIntegers(done, operands)
-  return integers === undefined ? undefined : aggregate(aggregator, integers)
-}
+const digitOf = ({ aggregator }: FinishStep, integers: ReadonlyArray<number> | undefined): number | undefined =>
+  integers === undefined ? undefined : aggregate(aggregator, integers)
 
 /** How many single mistakes were tried, and how many of them still yield the digit. */
 export interface Survival {
@@ -158,19 +167,20 @@ export interface Survival {
  * another clue, another transform, merge or aggregator, another page of its kind.
  * What comes of a mistake is kept from one finish line to the next.
  *
- * @returns how many mistakes a finish line forgives; counting ends above the share `most`
+ * @returns how many mistakes a finish line of some operands forgives; counting ends above the share `most`
  */
 export const measureSurvival = (
-  played: Played
-): ((finish: FinishStep, random: Randomness.Rng, most?: number) => Survival) => {
+  played: Played,
+  operands: ReadonlyArray<number>
+): ((aggregator: Aggregator, random: Randomness.Rng, most?: number) => Survival) => {
   const { done, plan, world } = played
-  const sources = plan.map(listDependencies)
+  const replay = makeReplay(played)
   const steps = plan.flatMap((step, at) =>
     [...otherOperands(step, at, done), ...otherOperations(step, done)].map((step): Slip => ({ at, step }))
   )
-  const outcomes: Array<ReadonlyArray<Done> | undefined> = []
+  const outcomes: Array<ReadonlyArray<number> | undefined> = []
   const outcomeOf = (slip: Slip, i: number) => {
-    if (i >= outcomes.length) outcomes.push(doneAfter(played, sources, slip))
+    if (i >= outcomes.length) outcomes.push(replay(slip, operands))
     return outcomes[i]
   }
   const drawPages = (random: Randomness.Rng): ReadonlyArray<Slip> =>
@@ -180,20 +190,21 @@ export const measureSurvival = (
   // from the sixth edition on the pages of one finish line are those of the next, too
   const isKept = isChronicle(world) && isByCountry(world)
   let kept: ReadonlyArray<Slip> | undefined
-  const keptOutcomes: Array<ReadonlyArray<Done> | undefined> = []
+  const keptOutcomes: Array<ReadonlyArray<number> | undefined> = []
   const afterPage = (slip: Slip, i: number) => {
-    if (!isKept) return doneAfter(played, sources, slip)
-    if (i >= keptOutcomes.length) keptOutcomes.push(doneAfter(played, sources, slip))
+    if (!isKept) return replay(slip, operands)
+    if (i >= keptOutcomes.length) keptOutcomes.push(replay(slip, operands))
     return keptOutcomes[i]
   }
-  return (finish, random, most = 1) => {
-    const digit = digitOf(finish, done)
+  return (aggregator, random, most = 1) => {
+    const finish: FinishStep = { _tag: "Finish", aggregator, operands }
+    const digit = digitOf(finish, readIntegers(done, operands))
     const pages = kept ?? drawPages(random)
     if (isKept) kept = pages
     const others = otherFinishes(finish, done)
     const slips = steps.length + others.length + pages.length
     // those that survive most often first: counting ends sooner
-    let survivors = others.filter((other) => digitOf(other, done) === digit).length
+    let survivors = others.filter((other) => digitOf(other, readIntegers(done, other.operands)) === digit).length
     const isOver = () => survivors > most * slips
     for (let i = 0; i < steps.length && !isOver(); i++) {
       if (digitOf(finish, outcomeOf(steps[i]!, i)) === digit) survivors++

@@ -30,13 +30,13 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   if (done === undefined) return hopeless("its clues cannot be followed to the end")
   const line = plan.at(-1)
   if (line?._tag !== "Finish") return hopeless("its last clue is no finish line")
-  const survivalOf = measureSurvival({ world, given, plan: plan.slice(0, -1), done: done.slice(0, -1) })
+  const survivalOf = measureSurvival({ world, given, plan: plan.slice(0, -1), done: done.slice(0, -1) }, line.operands)
   const digit = readInteger(done.at(-1))
   return {
     flaws: [
       ...findFlaws(world, { given, plan, done }, texts, origin.language),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
-    ...survivalOf(line, Randomness.rng(origin.encyclopaedia, "review"))
+    ...survivalOf(line.aggregator, Randomness.rng(origin.encyclopaedia, "review"))
   }
 }

@@ -3,16 +3,21 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { world } from "../../src/backend/openWorld.ts"
 import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
+import { believedWorld, misbeliefs } from "../../src/chronicle/errata.ts"
 import type { Item } from "../../src/chronicle/Item.ts"
+import { countAround, placesAround } from "../../src/chronicle/Places.ts"
 import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { alsoReserved, reserved } from "../../src/encyclopaedia/Tongue.ts"
+import { distanceBetween } from "../../src/encyclopaedia/Terrain.ts"
+import { believedCode } from "../../src/generate/chronicle/believedCode.ts"
 import { countBridges } from "../../src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { review } from "../../src/generate/review.ts"
-import { solve } from "../../src/generate/solve.ts"
+import { readInteger, solve } from "../../src/generate/solve.ts"
 import { splitClues } from "../../src/leg/clues.ts"
+import { placeTypes } from "../../src/leg/Template.ts"
 import { playGold } from "../play.ts"
 import { rules } from "./rules.ts"
 import {
@@ -72,6 +77,20 @@ describe("a chronicle made country by country", () => {
     assert.strictEqual(search(abroad?.title ?? "", 1)[0]?.title, abroad?.title)
   })
 
+  it("knows all cities near a place, and counts the places around it that a search shows", () => {
+    const cities = whole.ofKind("city")
+    const isNear = (at: Item["at"]) => (city: Pick<Item, "at">) => distanceBetween(city.at, at) <= 42
+    for (const { at } of whole.entities)
+      assert.strictEqual(whole.citiesAround(at, 42).filter(isNear(at)).length, cities.filter(isNear(at)).length)
+    const counts = cities.slice(0, 40).map(({ at }, i) => {
+      const type = placeTypes[i % placeTypes.length] ?? "parks"
+      const count = countAround(whole, at, type)
+      assert.strictEqual(count, placesAround(whole, at, type).length)
+      return count
+    })
+    assert.isAbove(new Set(counts).size, 5)
+  })
+
   it("has errata of its own for each kind", () => {
     const chronicle = make(7)
     const site = makeChronicleSite(chronicle)
@@ -125,6 +144,33 @@ describe("legs through a chronicle made country by country", () => {
         assert.deepStrictEqual(review(instance)?.flaws, [], instance.name)
       }
     }).pipe(Effect.scoped)
+  )
+
+  it.effect("lead whoever believes something else to the code that playing the whole plan gives them", () =>
+    Effect.gen(function* () {
+      let reached = 0
+      for (let i = 0; i < 4; i++) {
+        const { clues, origin, passcode, start } = yield* made(7, i)
+        if (origin._tag !== "Generated") return assert.fail("it is generated")
+        const chronicle = makeChronicle(origin.encyclopaedia, origin.pages, 7)
+        const plan =
+          hearClues(
+            chronicle,
+            splitClues(clues).map(({ text }) => text)
+          ) ?? []
+        const given = chronicle.entities.find(({ title }) => title === start.title)
+        const done = given === undefined ? undefined : solve(chronicle, plan, given)
+        if (given === undefined || done === undefined) return assert.fail("its clues can be followed")
+        for (const belief of Object.values(misbeliefs)) {
+          const other = believedWorld(chronicle, belief)
+          const code = readInteger(solve(other, plan, other.entity(given.id))?.at(-1))
+          assert.strictEqual(believedCode(other, { done, given, plan }), code)
+          assert.notStrictEqual(code, passcode)
+          reached += Number(code !== undefined)
+        }
+      }
+      assert.isAbove(reached, 5)
+    })
   )
 
   it.effect("say nothing that could be a name, and what is so of pages and letter tiles", () =>

@@ -15,11 +15,11 @@ export interface Count {
 
 /** Searches for a profession in its country that show others, or in another order, than the search for the country alone. */
 export const professionsTold = (world: Chronicle): Count => {
-  const { addresses } = makeChronicleIndex(world)
+  const { titles } = makeChronicleIndex(world)
   const asked = new Map(world.ofKind("person").map(({ country, field }) => [`${field} ${country}`, { country, field }]))
   const told = [...asked.values()].filter(({ country, field }) => {
     const { name } = world.titled(country)
-    return addresses(`person ${field} ${name}`, 50).join() !== addresses(`person ${name}`, 50).join()
+    return titles(`person ${field} ${name}`, 50).join() !== titles(`person ${name}`, 50).join()
   })
   return { looked: asked.size, wrong: told.length }
 }

@@ -9,6 +9,8 @@ export interface Press {
   readonly world: Chronicle
   /** A link to an item under its plain name. */
   readonly link: (id: number) => string
+  /** A link to a page under its title. */
+  readonly linkTitle: (title: string) => string
   /** What happened in a country, day by day. */
   readonly happenings: (country: number) => ReadonlyArray<Happening>
   /** Items of a country, by its id. */
@@ -22,6 +24,7 @@ export interface Press {
 /** The press of a chronicle. */
 export const makePress = (world: Chronicle): Press => {
   const links: Array<string | undefined> = []
+  const titles = new Map<string, string>()
   const annals = new Map<number, ReadonlyArray<Happening>>()
   const link = (id: number): string => {
     const known = links[id]
@@ -34,6 +37,11 @@ export const makePress = (world: Chronicle): Press => {
   return {
     world,
     link,
+    linkTitle: (title) => {
+      const known = titles.get(title) ?? linkTo(title)
+      titles.set(title, known)
+      return known
+    },
     inCountry: world.inCountry,
     ofKind: (country, kind) => world.within(kind, country),
     happenings: (country) => {

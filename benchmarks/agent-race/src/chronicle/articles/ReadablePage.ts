@@ -8,7 +8,7 @@ export interface Text {
 
 /** A page as it is read. It is written as far as it has to be: where something stands does not depend on what comes after. */
 export interface ReadablePage {
-  /** Where on the page stands what has a key; nothing where it has none of that key. */
+  /** Where on the page stands what has a key; undefined if it has none of that key. */
   readonly place: (key: string) => number | undefined
   readonly whole: () => Text
 }
@@ -17,7 +17,7 @@ export interface ReadablePage {
 const widest = 6
 
 /** Makes a page of a sheet, with its contents before its parts: each section with the character it begins at, so that a reader can go there. */
-export const makeReadablePage = (title: string, { keys, parts }: Sheet): ReadablePage => {
+export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage => {
   const written: Array<string> = []
   /** Where each part that is written begins, behind the contents; and where the next one does. */
   const starts = [0]
@@ -26,7 +26,7 @@ export const makeReadablePage = (title: string, { keys, parts }: Sheet): Readabl
     const part = parts[written.length]
     if (part === undefined) return false
     const start = starts.at(-1) ?? 0
-    const { places: marked, plain } = takeMarks(textOfPart(part), keys)
+    const { places: marked, plain } = takeMarks(textOfPart(part))
     for (const [key, at] of marked) places.set(key, start + at)
     written.push(plain)
     starts.push(start + plain.length + 1)

@@ -1,7 +1,8 @@
-/** The first character of those that stand for marks while a page is written: private use, in no name. */
-const firstMark = 0xe000
+/** Control characters around the key of a mark while a page is written: in no name, and a text with them takes a byte a character. */
+const [opening, closing] = ["\u0001", "\u0002"]
 
-const marks = /[\uE000-\uF8FF]/g
+// eslint-disable-next-line no-control-regex
+const marks = /\u0001[^\u0002]*\u0002/g
 
 /** A part of a page under a heading, or what stands before the first. Its lines are written when they are asked for. */
 export interface Part {
@@ -12,17 +13,17 @@ export interface Part {
 /** A page as it is written: its parts in Markdown, with marks before what a clue may ask for, each of another key. */
 export interface Sheet {
   readonly parts: Array<Part>
-  readonly keys: Array<string>
+  readonly keys: Set<string>
 }
 
 /** An empty sheet. */
-export const makeSheet = (): Sheet => ({ parts: [], keys: [] })
+export const makeSheet = (): Sheet => ({ parts: [], keys: new Set() })
 
 /** Puts a mark before a text, so that it can be found on the finished page; the first mark of a key counts. */
 export const mark = ({ keys }: Sheet, key: string, text: string): string => {
-  if (keys.includes(key)) return text
-  keys.push(key)
-  return String.fromCharCode(firstMark + keys.length - 1) + text
+  if (keys.has(key)) return text
+  keys.add(key)
+  return opening + key + closing + text
 }
 
 /** The text of a part, its heading included. */
@@ -33,19 +34,14 @@ export const textOfPart = ({ heading, write }: Part): string =>
 export const textOfSheet = ({ parts }: Sheet): string => parts.map(textOfPart).join("\n").replaceAll(marks, "")
 
 /** A text without its marks, and where they stood in it, by their keys. */
-export const takeMarks = (
-  text: string,
-  keys: ReadonlyArray<string>
-): { readonly plain: string; readonly places: ReadonlyMap<string, number> } => {
+export const takeMarks = (text: string): { readonly plain: string; readonly places: ReadonlyMap<string, number> } => {
   const places = new Map<string, number>()
-  const parts: Array<string> = []
-  let [start, taken] = [0, 0]
-  for (const { index } of text.matchAll(marks)) {
-    const key = keys[text.charCodeAt(index) - firstMark]
-    if (key !== undefined) places.set(key, index - taken)
-    parts.push(text.slice(start, index))
-    start = index + 1
-    taken++
+  let [plain, start] = ["", 0]
+  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, start)) {
+    const end = text.indexOf(closing, at)
+    plain += text.slice(start, at)
+    places.set(text.slice(at + 1, end), plain.length)
+    start = end + 1
   }
-  return { plain: taken === 0 ? text : parts.join("") + text.slice(start), places }
+  return { plain: start === 0 ? text : plain + text.slice(start), places }
 }

@@ -5,71 +5,66 @@ import type { Item } from "../Item.ts"
 /** Something that happened on a day. */
 export interface Happening {
   readonly day: Day
-  /** Says it in Markdown: few of what happened in a country stand on a page. */
-  readonly write: () => string
+  /** Says in Markdown what happened: few of what happened in a country stand on a page. */
+  readonly words: () => string
 }
+
+/** A happening with its day, in Markdown. */
+export const sayHappening = ({ day, words }: Happening): string => `${longDate(day)}: ${words()}`
 
 type Link = (id: number) => string
 
-const dated = (day: Day, words: () => string): Happening => ({ day, write: () => `${longDate(day)}: ${words()}` })
-
-const from = (item: Item, link: Link, edition: Edition): ReadonlyArray<Happening> => {
+/** Adds what happened to an item. */
+const addFrom = (found: Array<Happening>, item: Item, link: Link, edition: Edition): void => {
   const { facts, id, kind, series, ties } = item
   const self = () => link(id)
   const to = (other: number | undefined): string => (other === undefined ? "somebody unknown" : link(other))
-  const on = (day: Day | undefined, words: () => string) => (day === undefined ? [] : [dated(day, words)])
+  const add = (day: Day | undefined, words: () => string): void => {
+    if (day !== undefined) found.push({ day, words })
+  }
   switch (kind) {
     case "country":
-      return [
-        ...on(facts.independence, () => `${self()} declares itself independent.`),
-        ...(series.presidents ?? []).flatMap((term) =>
-          on(term.from, () => `${to(term.id)} takes the oath as president of ${self()}.`)
-        )
-      ]
+      add(facts.independence, () => `${self()} declares itself independent.`)
+      for (const term of series.presidents ?? [])
+        add(term.from, () => `${to(term.id)} takes the oath as president of ${self()}.`)
+      return
     case "region":
-      return on(
-        facts.established,
-        () => `the statute of ${self()} comes into force; ${to(ties.seat)} becomes its seat.`
-      )
+      add(facts.established, () => `the statute of ${self()} comes into force; ${to(ties.seat)} becomes its seat.`)
+      return
     case "person":
-      return [
-        ...on(facts.born, () =>
-          edition === 2 ? `${self()} is born in ${to(ties.birthplace)}.` : `${self()} is born.`
-        ),
-        ...(ties.spouse === undefined || ties.spouse < id
-          ? []
-          : on(facts.married, () => `${self()} and ${to(ties.spouse)} marry.`)),
-        ...on(facts.died, () => `${self()} dies.`)
-      ]
+      add(facts.born, () => (edition === 2 ? `${self()} is born in ${to(ties.birthplace)}.` : `${self()} is born.`))
+      if (ties.spouse !== undefined && ties.spouse >= id)
+        add(facts.married, () => `${self()} and ${to(ties.spouse)} marry.`)
+      add(facts.died, () => `${self()} dies.`)
+      return
     case "company":
-      return (series.chairs ?? []).flatMap((term) =>
-        on(term.from, () => `${to(term.id)} takes the chair of ${self()} in ${to(ties.headquarters)}.`)
-      )
+      for (const term of series.chairs ?? [])
+        add(term.from, () => `${to(term.id)} takes the chair of ${self()} in ${to(ties.headquarters)}.`)
+      return
     case "river":
-      return on(
-        facts.surveyed,
-        () => `${to(ties.surveyor)} completes the survey of the ${self()} down to ${to(ties.mouth)}.`
-      )
+      add(facts.surveyed, () => `${to(ties.surveyor)} completes the survey of the ${self()} down to ${to(ties.mouth)}.`)
+      return
     case "peak":
-      return (series.parties ?? []).flatMap((party) =>
-        on(party.from, () => `${to(party.id)} climbs ${self()} from ${to(ties.town)}.`)
-      )
+      for (const party of series.parties ?? [])
+        add(party.from, () => `${to(party.id)} climbs ${self()} from ${to(ties.town)}.`)
+      return
     case "museum":
-      return on(facts.opened, () => `the ${self()}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
+      add(facts.opened, () => `the ${self()}, built by ${to(ties.architect)}, opens in ${to(ties.city)}.`)
+      return
     case "event":
-      return (series.winners ?? []).flatMap((edition) =>
-        on(edition.from, () => `${to(edition.id)} wins the ${self()}.`)
-      )
+      for (const edition of series.winners ?? []) add(edition.from, () => `${to(edition.id)} wins the ${self()}.`)
+      return
     case "coin":
-      return on(facts.launched, () => `${to(ties.issuer)} issues the first ${self()}.`)
-    default:
-      return []
+      add(facts.launched, () => `${to(ties.issuer)} issues the first ${self()}.`)
   }
 }
 
 /** Everything dated that happened to some items, in the order of time. */
-export const listHappenings = (items: ReadonlyArray<Item>, link: Link, edition: Edition): ReadonlyArray<Happening> =>
-  items.flatMap((item) => from(item, link, edition)).toSorted((a, b) => a.day - b.day)
+export const listHappenings = (items: ReadonlyArray<Item>, link: Link, edition: Edition): ReadonlyArray<Happening> => {
+  const found: Array<Happening> = []
+  for (const item of items) addFrom(found, item, link, edition)
+  return found.toSorted((a, b) => a.day - b.day)
+}
 
 /** The day around which a page tells what else happened. */
 export const keyDay = ({ facts }: Item): Day | undefined =>

@@ -20,7 +20,11 @@ interface Row {
 }
 
 /** The entries on articles of a kind, in the order of time: an entry for each correction, and one for each that was taken back, by its number. */
-const sectionOf = ({ link, world }: Press, sheet: Sheet, entries: ReadonlyArray<Erratum>): ReadonlyArray<string> => {
+const sectionOf = (
+  { link, linkTitle, world }: Press,
+  sheet: Sheet,
+  entries: ReadonlyArray<Erratum>
+): ReadonlyArray<string> => {
   const rows: ReadonlyArray<Row> = [
     ...entries.map((entry): Row => ({ day: entry.day, entry, isWithdrawal: false })),
     ...entries.flatMap((entry): ReadonlyArray<Row> =>
@@ -29,7 +33,7 @@ const sectionOf = ({ link, world }: Press, sheet: Sheet, entries: ReadonlyArray<
   ].toSorted((a, b) => a.day - b.day)
   const numbers = new Map(rows.flatMap(({ entry, isWithdrawal }, i) => (isWithdrawal ? [] : [[entry, i + 1] as const])))
   // where namesakes share a name, the title tells them
-  const named = ({ id, title }: Item): string => (isByCountry(world) ? linkTo(title) : link(id))
+  const named = ({ id, title }: Item): string => (isByCountry(world) ? linkTitle(title) : link(id))
   const cells = ({ day, entry, isWithdrawal }: Row, i: number): ReadonlyArray<string> => {
     const { counts, figure, item, value } = entry
     if (isWithdrawal) return [String(i + 1), longDate(day), "", "", `No. ${numbers.get(entry) ?? 0} is withdrawn`]

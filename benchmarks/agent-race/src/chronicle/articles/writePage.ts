@@ -10,7 +10,7 @@ import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
-import { happeningsAround, keyDay, keyYear } from "./happenings.ts"
+import { happeningsAround, keyDay, keyYear, sayHappening } from "./happenings.ts"
 import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
@@ -186,7 +186,7 @@ const sectionsOf = (
       write: () => {
         const day = keyDay(item) ?? (year - 1970) * 365
         const most = 26 + (hash(press.world.key, item.id, 7) % 50)
-        return bullets(happeningsAround(press.happenings(item.country), day, most).map(({ write }) => write()))
+        return bullets(happeningsAround(press.happenings(item.country), day, most).map(sayHappening))
       }
     },
     {
@@ -259,8 +259,8 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
 }
 
 /** Where misprints are corrected. */
-const errataLink = ({ world }: Press, sheet: Sheet, { country, kind }: Item): ReadonlyArray<string> =>
-  hasErrata(world) ? [mark(sheet, "errata", linkTo(errataTitleOf(world, country, kind)))] : []
+const errataLink = ({ linkTitle, world }: Press, sheet: Sheet, { country, kind }: Item): ReadonlyArray<string> =>
+  hasErrata(world) ? [mark(sheet, "errata", linkTitle(errataTitleOf(world, country, kind)))] : []
 
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
@@ -287,7 +287,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     heading: isFirst ? "Navigation" : "See also",
     write: () => {
       const lists = (isTold ? [] : listedKinds).map((kind) =>
-        mark(sheet, `list:${kind}`, linkTo(press.world.list(item.country, kind).title))
+        mark(sheet, `list:${kind}`, press.linkTitle(press.world.list(item.country, kind).title))
       )
       return bullets([press.link(item.country), ...lists, ...errataLink(press, sheet, item)])
     }

@@ -56,7 +56,7 @@ export interface Draft {
   readonly items: Array<Drafted>
   /** Codes in use. */
   readonly codes: Set<string>
-  /** Which country of how many it is that the draft is of; absent where it is of all. */
+  /** Which country of how many it is that the draft is of; absent if it is of all. */
   readonly part?: { readonly key: number; readonly index: number }
   /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted
@@ -64,6 +64,30 @@ export interface Draft {
 
 /** A coordinate that is not 0, which some take for a missing one. */
 const offZero = (degrees: number): number => (degrees === 0 ? 0.0001 : degrees)
+
+/** What an item of a kind begins with: each key at once and in one order, as what is read on most items and missing on some is read far faster. */
+const blankOf = (kind: EntityKind): Pick<Drafted, "facts" | "ties" | "series"> => {
+  const facts: Drafted["facts"] = {}
+  const ties: Drafted["ties"] = {}
+  const series: Drafted["series"] = {}
+  for (const figure of figureIdsOf(kind)) facts[figure] = undefined
+  for (const tie of tieIdsOf(kind)) ties[tie] = undefined
+  for (const each of seriesIdsOf(kind)) series[each] = undefined
+  return { facts, ties, series }
+}
+
+const blanks = {
+  country: blankOf("country"),
+  region: blankOf("region"),
+  city: blankOf("city"),
+  person: blankOf("person"),
+  company: blankOf("company"),
+  river: blankOf("river"),
+  peak: blankOf("peak"),
+  museum: blankOf("museum"),
+  event: blankOf("event"),
+  coin: blankOf("coin")
+}
 
 /** An empty draft, whose items have ids from `first` on. Where countries are made one by one, none lies on the equator or the zero meridian. */
 export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): Draft => {
@@ -75,13 +99,7 @@ export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): 
     codes: new Set(),
     add: ({ at, code = "", country, field = "", gloss, kind, name }) => {
       const id = first + items.length
-      // each key of its kind at once and in one order: what is read on most items and missing on some is read far faster
-      const facts: Drafted["facts"] = {}
-      const ties: Drafted["ties"] = {}
-      const series: Drafted["series"] = {}
-      for (const figure of figureIdsOf(kind)) facts[figure] = undefined
-      for (const tie of tieIdsOf(kind)) ties[tie] = undefined
-      for (const each of seriesIdsOf(kind)) series[each] = undefined
+      const blank = blanks[kind]
       const item: Drafted = {
         id,
         kind,
@@ -93,10 +111,10 @@ export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): 
         code,
         trait: 0,
         at: isByCountry({ edition }) ? { lat: offZero(at.lat), lon: offZero(at.lon) } : at,
-        facts,
+        facts: { ...blank.facts },
         links: {},
-        ties,
-        series,
+        ties: { ...blank.ties },
+        series: { ...blank.series },
         counts: []
       }
       items.push(item)

@@ -11,6 +11,12 @@ const within = ({ random }: Draft, box: Box): Coordinates => ({
   lon: round(box.west + box.width * (0.08 + 0.84 * random.unit()))
 })
 
+/** The part of a country's part of the map that all its cities are in, with some to spare: `within` keeps them off the borders of their regions. */
+export const cityBox = ({ height, south, west, width }: Box): Box => {
+  const [north, east] = [(height / 2) * 0.075, (width / 2) * 0.075]
+  return { south: south + north, west: west + east, height: height - 2 * north, width: width - 2 * east }
+}
+
 const middle = (box: Box): Coordinates => ({
   lat: round(box.south + box.height / 2),
   lon: round(box.west + box.width / 2)

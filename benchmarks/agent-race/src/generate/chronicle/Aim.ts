@@ -1,7 +1,8 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { hasAccounts, hasErrata } from "../../chronicle/Edition.ts"
-import { isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
+import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { Level } from "../../leg/Level.ts"
 import type { Take } from "../Plan.ts"
@@ -26,20 +27,31 @@ const misprinted = "misprinted"
 /** Whoever believes what does not hold reads another number. */
 const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   const beliefs = Object.entries(misbeliefs)
+  /** What takes of an item bring, by figure; censuses by a name of their own: they are all other ones, or none. */
+  const known = new Map<number, Map<Figure | "counts", ReadonlyArray<string>>>()
   const believed = new Map<number, ReadonlyArray<readonly [who: string, item: Item]>>()
   const believedOf = (item: Item) => {
-    const known = believed.get(item.id) ?? beliefs.map(([who, belief]) => [who, belief(world, item)] as const)
-    believed.set(item.id, known)
-    return known
+    const known = believed.get(item.id)
+    if (known !== undefined) return known
+    const fates = fatesOf(world, item)
+    const made = beliefs.map(([who, belief]) => [who, belief(world, item, fates)] as const)
+    believed.set(item.id, made)
+    return made
+  }
+  const brought = (item: Item, what: Figure | "counts"): ReadonlyArray<string> => {
+    if (what === "counts") return believedOf(item).flatMap(([who, { counts }]) => (counts === item.counts ? [] : [who]))
+    const others = believedOf(item).flatMap(([who, { facts }]) => (facts[what] === item.facts[what] ? [] : [who]))
+    return isMisprinted(world, item, what) ? [...others, misprinted] : others
   }
   return {
     brings: (item, take) => {
-      if (take._tag === "Census")
-        return believedOf(item).flatMap(([who, other]) => (other.counts === item.counts ? [] : [who]))
-      if (take._tag !== "Figure") return []
-      const { figure } = take
-      const others = believedOf(item).flatMap(([who, { facts }]) => (facts[figure] === item.facts[figure] ? [] : [who]))
-      return isMisprinted(world, item, figure) ? [...others, misprinted] : others
+      if (take._tag !== "Census" && take._tag !== "Figure") return []
+      const what = take._tag === "Census" ? "counts" : take.figure
+      const ofItem = known.get(item.id) ?? new Map<Figure | "counts", ReadonlyArray<string>>()
+      known.set(item.id, ofItem)
+      const names = ofItem.get(what) ?? brought(item, what)
+      ofItem.set(what, names)
+      return names
     },
     wanted: new Map([
       ...beliefs.map(([who]) => [who, 1] as const),
@@ -48,7 +60,7 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   }
 }
 
-/** What the routes of a chronicle aim at; nothing where any will do. */
+/** What the routes of a chronicle aim at; undefined if any will do. */
 export const aimOf = (world: Chronicle, level: Level): Aim | undefined => {
   if (hasErrata(world)) return aimAtErrata(world, level)
   if (!hasAccounts(world)) return undefined

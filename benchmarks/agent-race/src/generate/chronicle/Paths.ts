@@ -46,19 +46,27 @@ const hopsOf = (item: Item): ReadonlyArray<Hop> => {
   return hops
 }
 
+const onceFor = <A>(known: Map<number, A>, item: Item, make: (item: Item) => A): A => {
+  const before = known.get(item.id)
+  if (before !== undefined) return before
+  const made = make(item)
+  known.set(item.id, made)
+  return made
+}
+
 /** The hops of a chronicle. They are looked up where they are asked for, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
-  const hops: Array<ReadonlyArray<Hop> | undefined> = Array.from({ length: world.bound })
-  const direct: Array<ReadonlyArray<Direct> | undefined> = Array.from({ length: world.bound })
-  const leading: Array<ReadonlyArray<Leading> | undefined> = Array.from({ length: world.bound })
-  const from = (item: Item): ReadonlyArray<Hop> => (hops[item.id] ??= hopsOf(item))
+  const hops = new Map<number, ReadonlyArray<Hop>>()
+  const direct = new Map<number, ReadonlyArray<Direct>>()
+  const leading = new Map<number, ReadonlyArray<Leading>>()
+  const from = (item: Item): ReadonlyArray<Hop> => onceFor(hops, item, hopsOf)
   const lead = (to: Item): ReadonlyArray<Direct> => {
     const found: Array<Direct> = []
     for (const item of world.sources(to.id))
       for (const hop of from(item)) if (idBehind(item, hop) === to.id) found.push({ item, path: [hop] })
     return found
   }
-  const to = (item: Item): ReadonlyArray<Direct> => (direct[item.id] ??= lead(item))
+  const to = (item: Item): ReadonlyArray<Direct> => onceFor(direct, item, lead)
   const leadFarther = (end: Item): ReadonlyArray<Leading> => {
     const found: Array<Leading> = to(end).filter(({ item }) => item.kind !== "country")
     for (const {
@@ -72,5 +80,5 @@ export const findPaths = (world: Chronicle): Paths => {
         if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
     return found
   }
-  return { from, towards: (item) => (leading[item.id] ??= leadFarther(item)) }
+  return { from, towards: (item) => onceFor(leading, item, leadFarther) }
 }

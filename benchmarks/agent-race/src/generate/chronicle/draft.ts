@@ -13,7 +13,8 @@ import { type Drafted, finish } from "../finish.ts"
 import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { elevationQuestion } from "../runErrand.ts"
-import { readInteger, solve } from "../solve.ts"
+import { readInteger } from "../solve.ts"
+import { believedCode } from "./believedCode.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
@@ -52,7 +53,7 @@ export interface Indexed {
   readonly paths: Paths
   /** The country that legs start in, where countries are made one by one. */
   readonly home?: number
-  /** What routes look for, where countries are made one by one; nothing where any route will do. */
+  /** What routes look for, where countries are made one by one; absent if any route will do. */
   readonly aim?: Aim
   /** The chronicle as those take it to be who believe what does not hold. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
@@ -101,7 +102,7 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
   }
 }
 
-/** A route with its detours; nothing where there is no room for them. */
+/** A route with its detours; undefined if there is no room for them. */
 const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const sparing = isByCountry(world) ? { isSparing: true } : {}
@@ -157,9 +158,9 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
 }
 
 /** Whether a leg ends elsewhere for whoever does not go by the rule. */
-const needsErrata = ({ mistaken }: Indexed, { done, given, plan }: Drafted): boolean => {
-  const code = readInteger(done.at(-1))
-  return mistaken().every((other) => readInteger(solve(other, plan, other.entity(given.id))?.at(-1)) !== code)
+const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
+  const code = readInteger(drafted.done.at(-1))
+  return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
 /** Of two numbers in most legs, where rows can take the others: a difference is of two. */

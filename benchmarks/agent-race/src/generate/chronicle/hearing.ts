@@ -19,15 +19,18 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, S
 const gapsIn = (
   frames: ReadonlyArray<string>
 ): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
-  const patterns = frames.map(
-    (frame) =>
-      new RegExp(
-        `^${escaped(frame).replaceAll(/\{(\w)\}/g, (_, gap: string) => `(?<${gap}>${gap === "n" ? String.raw`\d+` : ".+"})`)}$`,
-        "s"
-      )
-  )
+  const patterns = frames.map((frame) => ({
+    // what a text begins and ends with rules most frames out
+    head: frame.includes("{") ? frame.slice(0, frame.indexOf("{")) : frame,
+    tail: frame.slice(frame.lastIndexOf("}") + 1),
+    pattern: new RegExp(
+      `^${escaped(frame).replaceAll(/\{(\w)\}/g, (_, gap: string) => `(?<${gap}>${gap === "n" ? String.raw`\d+` : ".+"})`)}$`,
+      "s"
+    )
+  }))
   return (text) =>
-    patterns.flatMap((pattern) => {
+    patterns.flatMap(({ head, pattern, tail }) => {
+      if (!text.startsWith(head) || !text.endsWith(tail)) return []
       const found = pattern.exec(text)
       return found === null ? [] : [found.groups ?? {}]
     })
@@ -214,7 +217,7 @@ export const hearClue = (text: string): ReadonlyArray<Step> => {
   ]
 }
 
-/** The plan behind some clues; nothing where a clue has no reading or several. */
+/** The plan behind some clues; undefined if a clue has no reading or several. */
 export const hearPlan = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const text of clues) {

@@ -2,7 +2,7 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isByCountry } from "../../chronicle/Edition.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
-import type { Item } from "../../chronicle/Item.ts"
+import { type Item, idBehind } from "../../chronicle/Item.ts"
 import type { Hop } from "../../chronicle/Tie.ts"
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
@@ -17,7 +17,7 @@ export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }
   return from?.page === undefined || from.page.kind === "list" ? undefined : world.entity(from.page.id)
 }
 
-/** Where a path ends; nothing where one of its hops leads nowhere. */
+/** Where a path ends; undefined if one of its hops leads nowhere. */
 export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): Item | undefined => {
   let at: Item | undefined = from
   for (const hop of path) {
@@ -25,6 +25,17 @@ export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): 
     at = world.hop(at, hop)
   }
   return at
+}
+
+/** Whether a path ends at an item. The end itself is not looked up. */
+const endsAt = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>, end: number): boolean => {
+  let at: Item | undefined = from
+  for (let i = 0; i < path.length - 1; i++) {
+    at = world.hop(at, path[i]!)
+    if (at === undefined) return false
+  }
+  const last = path.at(-1)
+  return last === undefined ? at.id === end : idBehind(at, last) === end
 }
 
 /** The year that a date or a year falls in; nothing for counts and for what is not told. */
@@ -60,7 +71,7 @@ export const askWhether = (
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
-      return to === undefined ? () => false : (item) => follow(world, item, path)?.id === to.id
+      return to === undefined ? () => false : (item) => endsAt(world, item, path, to.id)
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
@@ -86,11 +97,11 @@ const effort = (condition: Condition): number => {
 /** All items from which a path leads to one. */
 const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
   path.reduceRight<ReadonlyArray<Item>>(
-    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => world.hop(item, hop)?.id === id)),
+    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => idBehind(item, hop) === id)),
     [to]
   )
 
-/** The country that conditions name; nothing where they leave it open. */
+/** The country that conditions name; undefined if they leave it open. */
 const countryIn = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -157,7 +168,7 @@ export const fitsSeveral = (
   country?: number
 ): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
-/** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
+/** The page that a clue of a chronicle leads to; undefined if its conditions fit none or several. */
 export const reachedInChronicle = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
@@ -175,7 +186,7 @@ export const reachedInChronicle = (
 const counted = (value: number | undefined): Value | undefined =>
   value === undefined ? undefined : { _tag: "Number", number: value }
 
-/** What a clue of a chronicle takes from an article; nothing where it does not tell. */
+/** What a clue of a chronicle takes from an article; undefined if it does not tell. */
 export const takenFromChronicle = (
   world: Encyclopaedia,
   page: Entity,

@@ -2,7 +2,6 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isByCountry } from "../../chronicle/Edition.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { type ChronicleIndex, describe } from "../../chronicle/SearchIndex.ts"
-import { buildUrl } from "../../encyclopaedia/Url.ts"
 import type { Approach, Plan } from "../Plan.ts"
 import type { Route } from "../Route.ts"
 import type { Done } from "../solve.ts"
@@ -38,7 +37,7 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
     step._tag === "Page" && step.approach._tag === "Described" ? [[step.approach, i] as const] : []
   )
 
-/** The addresses that a search shows; each search is made once. */
+/** The titles that a search shows; each search is made once. */
 export type Finder = (query: string) => ReadonlyArray<string>
 
 /** A finder over an index. */
@@ -47,7 +46,7 @@ export const makeFinder = (index: ChronicleIndex): Finder => {
   return (query) => {
     const before = known.get(query)
     if (before !== undefined) return before
-    const found = index.addresses(query, shown)
+    const found = index.titles(query, shown)
     known.set(query, found)
     return found
   }
@@ -64,15 +63,12 @@ export const findsAlone = (
   approach: Described,
   item: Item
 ): boolean => {
-  const url = buildUrl(item.title)
+  const { title } = item
   const found = finder(queryFor(world, done, approach, item))
-  if (!found.includes(url)) return false
+  if (!found.includes(title)) return false
   return described(steps).every(([other, step]) => {
     const page = done[step]?.page
     if (page === undefined || page.kind === "list") return true
-    return (
-      !found.includes(buildUrl(page.title)) &&
-      !finder(queryFor(world, done, other, world.entity(page.id))).includes(url)
-    )
+    return !found.includes(page.title) && !finder(queryFor(world, done, other, world.entity(page.id))).includes(title)
   })
 }
