@@ -28,7 +28,9 @@ const shareOf = (won: ReadonlyArray<boolean>): string => {
 }
 
 const factors = ["blind", "mute", "no-feedback"] as const
-const cells = Array.from({ length: values["only-nothing"] ? 1 : 8 }, (_, i) => factors.filter((_, bit) => (i & (1 << bit)) !== 0))
+const cells = Array.from({ length: values["only-nothing"] ? 1 : 8 }, (_, i) =>
+  factors.filter((_, bit) => (i & (1 << bit)) !== 0)
+)
 
 const study = Effect.gen(function* () {
   for (const on of values.on.split(",")) {
