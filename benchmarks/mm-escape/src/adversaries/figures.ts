@@ -44,5 +44,6 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
 
 /** Names that stay although adversaries win there; rooms that need eyes get new names. */
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
-  "standard@1": "its pictures are a colour key, and the rules of official let words alone win: older than its gates"
+  "standard@1": "its pictures are a colour key, and the rules of official let words alone win: older than its gates",
+  "frontier@1": "deaf and colour have not yet played all of its houses; blind, greedy and exhaustive leave none"
 }
