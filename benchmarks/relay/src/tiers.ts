@@ -9,7 +9,8 @@ const kinds = (race: string, room: string, board: string): ReadonlyArray<Difficu
 
 /** Named difficulties, the default first; each has all three kinds. */
 export const tiers = {
-  small: kinds("introductory-2", "difficulty-5", "smoke"),
+  // the fullest first: who looks at one relay sees all stages
+  small: kinds("introductory-2", "difficulty-5", "smoke").toReversed(),
   standard: kinds("standard-2", "standard", "standard"),
   frontier: kinds("errata-2", "frontier", "frontier")
 }

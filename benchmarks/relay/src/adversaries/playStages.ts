@@ -61,8 +61,8 @@ const playStage = (players: Players, seed: string, session: Session, begun: Begu
       history: [],
       call: (asked) =>
         Effect.suspend(() => {
-          made++
-          return left.begun === undefined && left.freed === undefined ? Effect.flatMap(session.call(asked), hear) : over
+          const isOver = left.begun !== undefined || left.freed !== undefined || made++ >= begun.calls
+          return isOver ? over : Effect.flatMap(session.call(asked), hear)
         }),
       left: Effect.sync(() => ({ calls: Math.max(0, begun.calls - made) }))
     }

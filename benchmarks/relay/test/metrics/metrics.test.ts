@@ -1,0 +1,5 @@
+import { type ToolCall, type Trial, defineBaseline } from "@escapement/core"
+import { Attempts } from "@escapement/env"
+import { assert, describe, it } from "@effect/vitest"
+import { relay } from "@escapement/relay"
+import { Effect, Option } from "effect"
