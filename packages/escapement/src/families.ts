@@ -88,4 +88,6 @@ export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOption
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
 
 /** Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard" })`. */
-export const relay = family<typeof RelayDifficulty.Encoded, typeof RelayOptions.Encoded, keyof typeof relayTiers>("relay")
+export const relay = family<typeof RelayDifficulty.Encoded, typeof RelayOptions.Encoded, keyof typeof relayTiers>(
+  "relay"
+)
