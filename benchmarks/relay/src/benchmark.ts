@@ -1,4 +1,4 @@
-import { defineBenchmark } from "@escapement/core"
+import { type Benchmark, defineBenchmark } from "@escapement/core"
 import { adversaries } from "./adversaries/adversaries.ts"
 import { choices } from "./adversaries/choices.ts"
 import { adversaryFigures } from "./adversaries/figures.ts"
@@ -15,7 +15,7 @@ import { tiers } from "./tiers.ts"
 import { world, worldVersion } from "./World.ts"
 
 /** Relays: a leg of `agent-race`, a room of `agent-escape` and a board of `ace` in one trial, each of which opens the next. */
-export const relay = defineBenchmark({
+export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   id: "relay",
   summary: "Relays: a race whose code opens an escape room, a lock of which opens when a board is filled",
   versions: { generator: generatorVersion, world: worldVersion },

@@ -8,9 +8,6 @@ import type { State } from "./State.ts"
 const left = ({ callsLeft, remaining }: Standing): Option.Option<number> =>
   Option.filter(remaining(), (calls) => calls <= callsLeft)
 
-const ofBoard = ({ board }: Relay): Option.Option<number> =>
-  board === undefined ? Option.some(0) : board.remaining(board.initial)
-
 const sum = (counts: ReadonlyArray<Option.Option<number>>): Option.Option<number> =>
   Option.map(Option.all(counts), (all) => all.reduce((total, count) => total + count, 0))
 
@@ -19,9 +16,9 @@ export const remaining = (relay: Relay, state: State): Option.Option<number> => 
   const here = left(standingOf(relay, state))
   switch (state._tag) {
     case "Race":
-      return sum([here, relay.room.remaining(relay.room.initial), ofBoard(relay)])
+      return sum([here, relay.whole.room(), relay.whole.board()])
     case "Room":
-      return sum([here, state.isFilled ? Option.some(0) : ofBoard(relay)])
+      return sum([here, state.isFilled ? Option.some(0) : relay.whole.board()])
     case "Board":
       return sum([here, state.isOut ? Option.some(0) : left(standInRoom(relay, state.room, true))])
   }

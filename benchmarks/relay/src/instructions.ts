@@ -16,16 +16,16 @@ const purposes: { readonly [stage in Stage]: string } = {
   board: "It holds a lock of the room. It comes up when you set that lock right, and the lock opens when it is filled."
 }
 
-/** The line that begins a stage: which one it is, and its calls. */
+/** What begins a stage, between blank lines: which one it is, and its calls. */
 export const announce = (instance: Instance, stage: Stage): string => {
   const stages = stagesOf(instance)
   const place = `Stage ${stages.indexOf(stage) + 1} of ${stages.length}`
-  return `${place}: ${titles[stage]}. It has ${callsOf(instance, stage)} calls of tools.`
+  return `\n${place}: ${titles[stage]}. It has ${callsOf(instance, stage)} calls of tools.\n`
 }
 
-/** The stage that a line begins, and its calls; nothing where it begins none. */
-export const readAnnouncement = (line: string): { readonly stage: Stage; readonly calls: number } | undefined => {
-  const [, title, calls] = /^Stage \d of \d: (.+?)\. It has (\d+) calls of tools\.$/.exec(line) ?? []
+/** The stage that a text begins, and its calls; nothing where it begins none. */
+export const readAnnouncement = (text: string): { readonly stage: Stage; readonly calls: number } | undefined => {
+  const [, title, calls] = /^\nStage \d of \d: (.+?)\. It has (\d+) calls of tools\.\n$/.exec(text) ?? []
   const stage = (["race", "room", "board"] as const).find((each) => titles[each] === title)
   return stage === undefined ? undefined : { stage, calls: Number(calls) }
 }

@@ -21,24 +21,24 @@ const composed = (
     room: playerOf("room", ids.room),
     board: playerOf("board", ids.board)
   }
-  const named = Object.entries(ids).map(([stage, player]) => `the ${stage} as ${player}`)
   return Adversaries.defineAdversary({
     id,
     version: "1",
     lacks,
-    summary: `plays ${named.join(", ")} of its family does`,
+    summary: `plays race, room and board as ${ids.race}, ${ids.room} and ${ids.board} of their families do`,
     atMost,
     play: ({ seed, session }) => playStages(players, seed, session)
   })
 }
 
-const everywhere = (id: string) => ({ race: id, room: id, board: id })
+/** A race gives no feedback: who understands nothing can only guess its code. */
+const guessing = (id: string) => ({ race: "constant-digit", room: id, board: id })
 
 /** Players made of those of the families, stage by stage. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
-  composed("blind", "reads no clue", 0.05, everywhere("blind")),
+  composed("blind", "reads no clue", 0.05, guessing("blind")),
   composed("pattern", "understands no clue", 0.1, { race: "shortcut", room: "pattern", board: "pattern" }),
-  composed("skim", "understands no clue", 0.1, { race: "constant-digit", room: "skim", board: "statistical" }),
-  composed("greedy", "follows feedback alone", 0.05, everywhere("greedy")),
-  composed("exhaustive", "tries everything in turn", 0.1, everywhere("exhaustive"))
+  composed("skim", "understands no clue", 0.1, { race: "shortcut", room: "skim", board: "statistical" }),
+  composed("greedy", "follows feedback alone", 0.05, guessing("greedy")),
+  composed("exhaustive", "tries everything in turn", 0.1, guessing("exhaustive"))
 ]
