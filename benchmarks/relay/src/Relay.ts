@@ -1,7 +1,7 @@
 import type { Position, World } from "@escapement/core"
 import { Option } from "effect"
 import type { Instance } from "./Instance.ts"
-import { families, type Stage } from "./Stage.ts"
+import type { Stage, families } from "./Stage.ts"
 
 type InstanceOf<Family extends { readonly Instance: { readonly Type: unknown } }> = Family["Instance"]["Type"]
 type StateOf<Family extends { readonly State: { readonly Type: unknown } }> = Family["State"]["Type"]
