@@ -28,6 +28,8 @@ export interface View {
   readonly row: (table: string, id: Cell) => Row | undefined
   /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
   readonly today?: string
+  /** Whether rows of some tables are shown with the version that they are in. */
+  readonly isStamped?: boolean
 }
 
 const noRows: Rows = new Map()
@@ -42,7 +44,12 @@ const listOf = (table: Rows): ReadonlyArray<Row> => {
 }
 
 /** Lays changes over a database; of two of one row the later one stands. */
-export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
+export const viewOf = (
+  database: Database,
+  changes: ReadonlyArray<Change> = [],
+  today?: string,
+  isStamped = false
+): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
     const rows = latest.get(table) ?? new Map<string, Row>()
@@ -59,6 +66,7 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], 
   }
   return {
     ...(today === undefined ? {} : { today }),
+    ...(isStamped ? { isStamped } : {}),
     row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
     rows: (table) => {
       const found = listed.get(table) ?? list(table)

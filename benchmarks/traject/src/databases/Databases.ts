@@ -14,7 +14,7 @@ export interface Operation {
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   allServices.flatMap((service) =>
-    [...service.tools, ...Object.values(service.mended ?? {})].map((declared): readonly [string, Operation] => [
+    [...service.tools, ...Object.values(service.mended ?? {}), ...Object.values(service.stamped ?? {})].map((declared): readonly [string, Operation] => [
       declared.tool.name,
       { service, declared }
     ])
@@ -61,7 +61,7 @@ export const openDatabases = (
       const service = owners.get(table)
       return service === undefined ? undefined : open(service)
     },
-    view: (service, changes) => viewOf(open(service).database, changes, day)
+    view: (service, changes) => viewOf(open(service).database, changes, day, edition >= 4)
   }
 }
 
