@@ -74,10 +74,10 @@ export const alarm: Contest = {
     const text = sayContested(
       rng,
       [
-        `The ${danger} warning for ${name} is to run ${days} days longer than it does and to get one level higher; if it is at level 3, it stays there and is only prolonged. If no ${danger} warning is in force for ${name}, issue one of level ${level} until ${plainDate(last)}.`,
+        `The ${danger} warning in force for ${name} is to run ${days} days longer than it does and to get one level higher; if it is at level 3, it stays there and is only prolonged. If no ${danger} warning is in force for ${name}, issue one of level ${level} until ${plainDate(last)}.`,
         `Prolong the ${danger} warning that is in force for ${name} by ${days} days, and raise it by one level in the same change. There is no level above 3: such a warning keeps its level. Where none is in force, a new one of level ${level} until ${plainDate(last)} is issued in its place.`,
         `Change the ${danger} warning in force for ${name}: its last day moves ${days} days on, and its level goes up by one, but not above 3. Without a ${danger} warning in force there, issue one of level ${level} that runs until ${plainDate(last)}.`,
-        `${name} gets a stronger ${danger} warning. The one in force goes one level up (3 remains 3) and ends ${days} days later than now. If there is none in force, it is a new one: level ${level}, until ${plainDate(last)}.`
+        `${name} gets a stronger ${danger} warning. The one in force goes one level up (3 remains 3), and its last day moves ${days} days on. If there is none in force, it is a new one: level ${level}, until ${plainDate(last)}.`
       ],
       [
         "Colleagues change warnings too, and what they do stands: level and day are counted from what the warning says at the moment of your change.",
@@ -85,9 +85,9 @@ export const alarm: Contest = {
         "Should it be changed by somebody else in the meantime, the change stands, and yours goes on from there by the same rule."
       ],
       [
-        `How many running subscriptions to ${danger} warnings for ${name} does it reach, those whose least level is not above its own?`,
-        `Tell me how many subscriptions to ${danger} warnings for ${name} are running at a least level that it reaches (its own or a lower one).`,
-        `How many of the running subscriptions to ${danger} warnings for ${name} ask for its level or a lower one?`
+        `How many running subscriptions to ${danger} warnings for ${name} does the warning reach, those whose least level is not above its level?`,
+        `Tell me how many subscriptions to ${danger} warnings for ${name} are running with a least level that the warning reaches (its level or a lower one).`,
+        `How many of the running subscriptions to ${danger} warnings for ${name} have the level of the warning or a lower one as their least level?`
       ]
     )
     return {

@@ -72,7 +72,7 @@ export const delivery: Contest = {
       rng,
       [
         `Put the parcel for ${who} on the first tour that stops at its place, leaves no later than on the day on which it is due, and can still take its weight. First means by day and then by hour.`,
-        `The parcel for ${who} waits at the depot. It goes on the earliest tour (by day, and within a day by the time of leaving) that has a stop at its place and room for it; a tour after the day on which it is due will not do. Load it.`,
+        `The parcel for ${who} waits at the depot. It goes on the earliest tour (by day, and within a day by the time of leaving) that stops at its place and has room for its weight; a tour after the day on which it is due will not do. Load it.`,
         `Which tour to the place of the parcel for ${who} leaves soonest, has enough kilograms left, and is not after the day that the parcel is due? Load the parcel there.`,
         `Send the parcel for ${who} off as soon as possible: by the first tour, counting days and hours, that stops where it has to go and can carry it, up to the day that it is due.`
       ],

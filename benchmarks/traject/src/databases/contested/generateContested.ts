@@ -66,7 +66,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     if (isBranch && before !== undefined && !hasOneFigure(before)) return undefined
     const other = isBranch ? drawGoal(rng, databases, today, involved) : undefined
     if (isBranch && other === undefined) return undefined
-    const figure = Number(before?.answers.find((answer) => Number.isFinite(Number(answer))))
+    const figure = Number(before?.answers.at(-1))
     const join = nth === 0 ? "" : `${rng.pick(joins)} `
     parts.push({
       goal,

@@ -71,7 +71,7 @@ export const purchase: Contest = {
       [
         `${who} wants ${quantity} pieces of one ${what}: the one with the highest rating that costs ${most} or less apiece and of which ${quantity} are available. Order them.`,
         `Order ${quantity} pieces of a ${what} for ${who}. Of those at no more than ${most} each that are available in that number, take the best rated.`,
-        `Put in an order for ${who}: one ${what}, ${quantity} pieces. It is the one that people rate best among those that cost at most ${most} apiece and that the shop still has ${quantity} of.`,
+        `Put in an order for ${who}: ${quantity} pieces of one ${what}. It is the one that people rate best among those that cost at most ${most} apiece and that the shop still has ${quantity} of.`,
         `Which ${what} is rated highest of all that cost ${most} or less a piece and can be had ${quantity} times? Order that many of it for ${who}.`
       ],
       [

@@ -68,7 +68,7 @@ export const renewal: Contest = {
         `Of the licences that tracks of the album "${title}" have in ${territory}, the one that ends first is to end ${days} days later than it does. Extend that one and no other.`,
         `Extend one licence by ${days} days: of all those for tracks of "${title}" in ${territory} it is the one with the earliest last day.`,
         `Which licence for a track of the album "${title}" runs out first in ${territory}? Let it end ${days} days after the day on which it ends at present, and leave the others as they are.`,
-        `In ${territory}, the licence on the album "${title}" with the nearest last day needs ${days} more days than it has. Only that one is to be changed.`
+        `Of the licences for tracks of the album "${title}" in ${territory}, the one with the nearest last day gets ${days} days more: its last day moves on by that many. Only that one is to be changed.`
       ],
       [
         "Colleagues work on licences too: whichever ends first at the moment of your change is meant, counted from the day on which it ends at that moment.",
@@ -76,22 +76,18 @@ export const renewal: Contest = {
         "Should one of them be changed by somebody else in the meantime, keep what they did and decide again by the days as they are then, for which licence it is and from which day the days are added."
       ],
       [
-        "What is the fee of the licence that you extended?",
-        "Tell me the fee of that licence.",
-        "How high is the fee of the extended licence?"
+        "On which day does the licence that you extended end now?",
+        "Tell me its new last day.",
+        "I need the day on which the extended licence ends from now on."
       ],
-      [
-        "And on which day does it end now?",
-        "Say its new last day as well.",
-        "I also need the day on which it ends from now on."
-      ]
+      ["And what is its fee?", "Say its fee as well.", "Also, how high is its fee?"]
     )
     return {
       ...contended,
       text,
       told: tell(title, territory),
       derived,
-      answers: [String(numberIn(choice, "fee")), iso(until)]
+      answers: [iso(until), String(numberIn(choice, "fee"))]
     }
   }
 }
