@@ -30,7 +30,8 @@ const insist = Effect.fnUntraced(function* (
     const move = yield* look
     if (move === undefined) return []
     const reply = yield* caller.call(move.tool, move.args)
-    if (reply["status"] === 200 || (yield* isMade(move))) return move.says
+    // one without an answer comes back only where it was looked after, and was made
+    if (reply["status"] === 200 || reply["status"] === 504 || (yield* isMade(move))) return move.says
   }
   return []
 })

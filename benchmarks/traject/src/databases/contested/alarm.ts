@@ -50,10 +50,12 @@ export const alarm: Contest = {
             { table: "warnings", row: { ...choice, ...more } }
           ]
           const [at, until] = [numberIn(choice, "level"), textIn(choice, "until")]
+          // not as the request wants it: nobody could tell whose change it was
+          const longer = [1, 2, 3, 4, 5].filter((each) => each !== days)
           return rng.shuffle([
             to({ status: "withdrawn" }),
             ...[1, 2, 3].filter((each) => each !== at).map((each) => to({ level: each })),
-            to({ until: iso((dayOfIso(until) ?? 0) + rng.int(1, 5)) })
+            to({ until: iso((dayOfIso(until) ?? 0) + rng.pick(longer)) })
           ])
         },
         stale: (choice, after) => {

@@ -47,10 +47,12 @@ export const renewal: Contest = {
             { table: "licences", row: { ...best, last_day: iso(until) } }
           ]
           const gap = dayIn(second) - dayIn(best)
-          return rng.shuffle([
-            ...(gap > 1 ? [to(dayIn(best) + rng.int(1, gap - 1))] : []),
-            to(dayIn(second) + rng.int(1, 40))
-          ])
+          const between = gap > 1 ? [dayIn(best) + rng.int(1, gap - 1)] : []
+          // not as the request wants it: nobody could tell whose change it was
+          return rng
+            .shuffle([...between, dayIn(second) + rng.int(1, 40)])
+            .filter((until) => until !== dayIn(best) + days)
+            .map(to)
         },
         stale: (best, after) => {
           const row = after.row("licences", best.id)
