@@ -81,7 +81,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     members: acrossGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", across, index), difficulty }))
   },
   [contested]: {
-    fingerprint: "",
+    fingerprint: "be302b6d3ba8d9d75d319cfba7f9b93ce4ecd817c05150ac53c53595c95ecdb0",
     members: contestedGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", contested, index),
       difficulty

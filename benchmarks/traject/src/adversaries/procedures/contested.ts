@@ -247,5 +247,5 @@ export const contestedProcedures: ReadonlyArray<Procedure> = [
   { words: /plan and cancel meetings|of the two is booked|that hour be taken/, run: appointment },
   { words: /bank sets new rates|Rates change|the rate change after/, run: currency },
   { words: /work on licences too|changes a licence before|Should one of them be changed/, run: renewal },
-  { words: /change warnings too|changes or withdraws it|Should it be changed/, run: alarm }
+  { words: /change warnings too|changes or withdraws it|Should it be changed or withdrawn/, run: alarm }
 ]

@@ -84,7 +84,7 @@ export const alarm: Contest = {
       [
         "Colleagues change warnings too, and what they do stands: level and day are counted from what the warning says at the moment of your change.",
         "If somebody changes or withdraws it before you do, leave that as it is and go by the same rule from how the warning stands then.",
-        "Should it be changed by somebody else in the meantime, the change stands, and yours goes on from there by the same rule."
+        "Should it be changed or withdrawn by somebody else in the meantime, that stands, and you go on from there by the same rule."
       ],
       [
         `How many running subscriptions to ${danger} warnings for ${name} does the warning reach, those whose least level is not above its level?`,

@@ -68,6 +68,8 @@ export const delivery: Contest = {
     )
     if (contended === undefined) return undefined
     const { choice, view: after } = contended
+    // a tour that is full then is told of in too many ways
+    if (roomOn(choice, after) === kg) return undefined
     const text = sayContested(
       rng,
       [

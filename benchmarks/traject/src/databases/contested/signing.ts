@@ -57,13 +57,14 @@ export const signing: Contest = {
             .shuffle(better)
             .map((each) => [
               taken,
-              { table: "players", row: { ...each, fee: Math.max(10, purse - 10 * rng.int(0, 3)) } }
+              { table: "players", row: { ...each, fee: Math.max(10, purse - 10 * rng.int(1, 4)) } }
             ])
         }
       },
       rng.int(1, 2)
     )
-    if (contended === undefined) return undefined
+    // whoever has nothing left is told of in too many ways
+    if (contended === undefined || numberIn(contended.choice, "fee") === purse) return undefined
     const { choice } = contended
     const text = sayContested(
       rng,
