@@ -68,8 +68,14 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts:
 
 /** Looks an instance up. */
 export const openBoard = (instance: Instance): Board => {
-  const { acts = [], edition, faults, rules, seed, today }: Backed =
-    instance.backing._tag === "Database" ? instance.backing : noBacking
+  const {
+    acts = [],
+    edition,
+    faults,
+    rules,
+    seed,
+    today
+  }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
   const { changes, steps } = stepsOf(instance, databases, faults, acts)
   const pool = poolOf(instance)
@@ -113,9 +119,9 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
       : step.kind === "attempt"
         ? services.log.some(({ by }) => by === step.by)
         : step.changes.every(({ row, table }) => {
-          const last = board.wanted.get(`${table}/${row.id}`)
-          return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
-        })
+            const last = board.wanted.get(`${table}/${row.id}`)
+            return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
+          })
   return board.steps.flatMap((step, i) => (isMade(step) ? [i] : []))
 }
 

@@ -14,10 +14,9 @@ export interface Operation {
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   allServices.flatMap((service) =>
-    [...service.tools, ...Object.values(service.mended ?? {}), ...Object.values(service.stamped ?? {})].map((declared): readonly [string, Operation] => [
-      declared.tool.name,
-      { service, declared }
-    ])
+    [...service.tools, ...Object.values(service.mended ?? {}), ...Object.values(service.stamped ?? {})].map(
+      (declared): readonly [string, Operation] => [declared.tool.name, { service, declared }]
+    )
   )
 )
 

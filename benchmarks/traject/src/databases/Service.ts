@@ -108,9 +108,7 @@ export interface Service {
 export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition = 1): Service["tools"] =>
   edition < 3
     ? tools
-    : tools.map(
-        (each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each
-      )
+    : tools.map((each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each)
 
 /** What a parameter is declared by. */
 export type Declared = Pick<Parameter, "type" | "description"> & {

@@ -98,13 +98,7 @@ const attempt = (
   return { services, written: tool.run(databases.view(service, services.log), args), isContested: true }
 }
 
-const write = (
-  before: ServiceState,
-  counter: Counter,
-  operated: Operation,
-  tool: WriteTool,
-  args: Args
-): Handled => {
+const write = (before: ServiceState, counter: Counter, operated: Operation, tool: WriteTool, args: Args): Handled => {
   const { acts, databases, faults, seed } = counter
   const { service } = operated
   const { isContested, services, written } = attempt(before, counter, operated, tool, args)

@@ -33,7 +33,8 @@ export interface Planner {
 }
 
 /** The databases as a plan leaves them. */
-export const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View => databases.view(service, changes)
+export const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View =>
+  databases.view(service, changes)
 
 const servicesOf = ({ beside = [], service }: Planner): ReadonlyArray<Service> => [service, ...beside]
 
@@ -65,7 +66,13 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
 }
 
 /** Adds a call with its reply; `rests` are calls that it comes after besides those that disclose its arguments. */
-export const add = (planner: Planner, draft: Draft, call: Call, reply: string, rests: ReadonlyArray<number> = []): void => {
+export const add = (
+  planner: Planner,
+  draft: Draft,
+  call: Call,
+  reply: string,
+  rests: ReadonlyArray<number> = []
+): void => {
   const args = argumentsOf(planner, draft, call)
   const sources = args.flatMap(({ from }) => (from._tag === "Reply" ? [from.call] : []))
   const after = [...new Set([...rests, ...sources])].toSorted((a, b) => a - b)

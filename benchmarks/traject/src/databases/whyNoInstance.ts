@@ -18,7 +18,8 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
-  if ((edition === 3 || edition === 4) && rules !== undefined) return "desks have two editions: say edition=2, or leave it out"
+  if ((edition === 3 || edition === 4) && rules !== undefined)
+    return "desks have two editions: say edition=2, or leave it out"
   if (edition !== undefined && goals === undefined)
     return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition !== undefined && rules !== undefined && rules < 4)

@@ -167,7 +167,10 @@ describe("requests on whose databases others act", () => {
     const tried = calls.at(-1)
     if (tried === undefined) return
     const [first, second] = play(request.instance, [...calls, tried]).slice(-2)
-    assert.strictEqual(Content.plain(first?.observation.content ?? []), '{"status":409,"error":"not so many available"}')
+    assert.strictEqual(
+      Content.plain(first?.observation.content ?? []),
+      '{"status":409,"error":"not so many available"}'
+    )
     assert.match(Content.plain(second?.observation.content ?? []), /^ERROR: .*not so many available/)
   })
 

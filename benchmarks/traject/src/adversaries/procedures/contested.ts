@@ -37,7 +37,9 @@ const insist = Effect.fnUntraced(function* (
 })
 
 const holds = (rows: ReadonlyArray<ReplyRow>, args: Json.JsonObject): boolean =>
-  rows.some((row) => Object.entries(args).every(([column, value]) => row[column] === undefined || row[column] === value))
+  rows.some((row) =>
+    Object.entries(args).every(([column, value]) => row[column] === undefined || row[column] === value)
+  )
 
 const room = Effect.fnUntraced(function* (caller: Caller, { dates: [arrive = "", leave = ""], text }: Slots) {
   const name = fitName(text, "@ needs a room", "Book @ a room", "\\d @ is to stay", "Find @ the least")
@@ -85,7 +87,8 @@ const purchase = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
 const delivery = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const recipient = fitName(text, "parcel for @")
   const parcel = yield* caller.first("depot_find_parcel", { recipient })
-  const leaving = (row: ReplyRow): number => Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
+  const leaving = (row: ReplyRow): number =>
+    Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
   const look = Effect.map(caller.list("depot_tours_stopping_at", { place: cell(parcel, "place") }), (rows) => {
     const best = lowest(
       rows.filter((row) => String(row["day"]) <= String(parcel["due"]) && amount(row, "room") >= amount(parcel, "kg")),
@@ -176,7 +179,9 @@ const currency = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   yield* isDear
     ? caller.call("bank_end_order", { order })
     : caller.call("bank_move_order", { order, day: Number(fit(text, /day (\d+) of the month/)) })
-  const rest = Number(fit(text, /that (\d+) crowns or more/, /leave (\d+) crowns/, /at least (\d+) crowns/, /below (\d+) crowns/))
+  const rest = Number(
+    fit(text, /that (\d+) crowns or more/, /leave (\d+) crowns/, /at least (\d+) crowns/, /below (\d+) crowns/)
+  )
   // the rate may be another one by now
   const rate = amount(yield* rates, "crowns_per_100")
   const many = Math.floor((amount(from, "balance") - rest) / rate)

@@ -26,7 +26,9 @@ export const appointment: Contest = {
       isFreePerson(now, one.id, day, hour) && isFreePerson(now, other.id, day, hour)
     const roomAt = (now: View, hour: number): Row | undefined =>
       least(
-        now.rows("meeting_rooms").filter((row) => numberIn(row, "seats") >= seats && isFreeRoom(now, row.id, day, hour)),
+        now
+          .rows("meeting_rooms")
+          .filter((row) => numberIn(row, "seats") >= seats && isFreeRoom(now, row.id, day, hour)),
         (row) => numberIn(row, "seats")
       )
     const slots = (now: View): ReadonlyArray<Slot> =>
@@ -61,9 +63,7 @@ export const appointment: Contest = {
           const third = rng
             .shuffle(now.rows("people"))
             .find(({ id }) => id !== one.id && id !== other.id && isFreePerson(now, id, day, best.hour))
-          const room = rng
-            .shuffle(now.rows("meeting_rooms"))
-            .find(({ id }) => isFreeRoom(now, id, day, best.hour))
+          const room = rng.shuffle(now.rows("meeting_rooms")).find(({ id }) => isFreeRoom(now, id, day, best.hour))
           if (next === undefined || third === undefined || room === undefined) return []
           const [organizer, guest] = rng.shuffle([rng.pick([one, other]), third])
           if (organizer === undefined || guest === undefined) return []

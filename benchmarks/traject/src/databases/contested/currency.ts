@@ -26,7 +26,10 @@ export const currency: Contest = {
     const [old, many] = [hundredsAt(before), hundredsAt(after)]
     if (after < 41 || after > 389 || old < 1 || many < 1 || old === many) return undefined
     // the first thing is decided by the rate of before, and mostly it would be decided otherwise by that of after
-    const limit = rng.int(0, 2) === 0 ? before + rng.pick([-1, 1]) * rng.int(45, 70) : Math.min(before, after) + rng.int(1, Math.abs(after - before) - 1)
+    const limit =
+      rng.int(0, 2) === 0
+        ? before + rng.pick([-1, 1]) * rng.int(45, 70)
+        : Math.min(before, after) + rng.int(1, Math.abs(after - before) - 1)
     const day = rng.int(1, 28)
     if (limit < 10 || day === order["day"]) return undefined
     const isDear = before > limit
@@ -80,7 +83,12 @@ export const currency: Contest = {
         { demands: [{ table: "rates", where: { currency: what } }], writes: [exchange(many)] }
       ],
       acts: [
-        { when: "after", at: order.id, changes: [{ table: "rates", row: changed }], notice: "the bank has set new rates" }
+        {
+          when: "after",
+          at: order.id,
+          changes: [{ table: "rates", row: changed }],
+          notice: "the bank has set new rates"
+        }
       ],
       stale: [exchange(old)],
       answers: [String(balance - many * after)]

@@ -15,7 +15,9 @@ export const purchase: Contest = {
     const quantity = rng.int(3, 12)
     const offers = (now: View): ReadonlyArray<Row> => rowsWhere(now, "products", { category: category.id })
     const prices = offers(goods).map((row) => numberIn(row, "price"))
-    const most = Math.round(Math.min(...prices) + (0.4 + 0.4 * rng.unit()) * (Math.max(...prices) - Math.min(...prices)))
+    const most = Math.round(
+      Math.min(...prices) + (0.4 + 0.4 * rng.unit()) * (Math.max(...prices) - Math.min(...prices))
+    )
     const isCheap = (row: Row): boolean => numberIn(row, "price") <= most
     const [who, what] = [textIn(customer, "name"), textIn(category, "name")]
     const contended = contend<Row>(

@@ -24,8 +24,7 @@ export const room: Contest = {
     }
     const suitable = (now: View): ReadonlyArray<Row> =>
       rowsWhere(now, "rooms", { town: town.id }).filter((row) => suits(now, row))
-    const free = (now: View): ReadonlyArray<Row> =>
-      suitable(now).filter((row) => isFree(now, row.id, arrive, leave))
+    const free = (now: View): ReadonlyArray<Row> => suitable(now).filter((row) => isFree(now, row.id, arrive, leave))
     const [who, where] = [textIn(guest, "name"), textIn(town, "name")]
     const contended = contend<Row>(
       {
@@ -44,9 +43,9 @@ export const room: Contest = {
           { table: "rooms", where: { town: town.id, sleeps: people, arrive, leave } }
         ],
         rivals: (now, best, second) => {
-          const [rival] = rng
+          const rival = rng
             .shuffle(now.rows("guests"))
-            .filter(({ id }) => id !== guest.id && isUnbooked(now, id, arrive, leave))
+            .find(({ id }) => id !== guest.id && isUnbooked(now, id, arrive, leave))
           if (second === undefined || rival === undefined) return []
           const row = {
             guest: rival.id,
@@ -102,11 +101,7 @@ export const room: Contest = {
         "If somebody is quicker and the room is gone, the same conditions decide again, by what is free and what it costs at that moment.",
         "Should that room go to somebody else before the booking is made, choose again in the same way from what there is by then, at the prices of then."
       ],
-      [
-        "What do all nights cost together?",
-        "Tell me the price of the whole stay.",
-        "How much does the stay come to?"
-      ]
+      ["What do all nights cost together?", "Tell me the price of the whole stay.", "How much does the stay come to?"]
     )
     return {
       ...contended,

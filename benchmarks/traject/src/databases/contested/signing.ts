@@ -38,9 +38,7 @@ export const signing: Contest = {
         rivals: (now, best, second) => {
           const rival = now
             .rows("clubs")
-            .find(
-              (row) => row.id !== club.id && row.id !== best["club"] && purseOf(row, now) >= numberIn(best, "fee")
-            )
+            .find((row) => row.id !== club.id && row.id !== best["club"] && purseOf(row, now) >= numberIn(best, "fee"))
           if (second === undefined || rival === undefined) return []
           const row = {
             player: best.id,
