@@ -35,11 +35,11 @@ const actsOf = ({ instance: { backing } }: ContestedRequest) =>
 
 /** The calls of a plan up to the change with which others first act. */
 const upToFirstAct = (request: ContestedRequest): ReadonlyArray<ToolCall> => {
-  const calls = callsOf(request)
-  const first = calls.findIndex(
-    ({ args, tool }) => isWrite({ tool, args }) && Object.values(args).includes(actsOf(request)[0]?.at ?? "")
+  const at = actsOf(request)[0]?.at
+  const first = request.instance.gold.findIndex(
+    ({ arguments: args, tool }) => isWrite({ tool, args: {} }) && args.some(({ value }) => value === at)
   )
-  return calls.slice(0, first + 1)
+  return callsOf(request).slice(0, first + 1)
 }
 
 const logAfter = ({ instance }: ContestedRequest, calls: ReadonlyArray<ToolCall>) =>
