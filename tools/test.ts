@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { useQuickFolder } from "./quickFolder.ts"
 import { type Compiled, compilationFolder, compile, keepCompiled, removeCompilation } from "./compile.ts"
 
 interface Tally {
@@ -63,6 +64,7 @@ if (!existsSync(join(root, "..", "shared", "data"))) {
 }
 const seed = process.env["ESCAPEMENT_SEED"]
 if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: ESCAPEMENT_SEED=${seed} repeats them.`)
+useQuickFolder()
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
 process.env["ESCAPEMENT_COMPILED"] = folder

@@ -62,7 +62,7 @@ export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => edi
 /** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
 export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
-/** The language that a leg names; nothing where it names none, and is English. */
+/** The language that a leg names; undefined if it names none, and is English. */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>
   origin._tag === "Generated" ? origin.language : undefined
 

@@ -47,13 +47,13 @@ export const Difficulty = Schema.Struct({
   domain: Schema.optionalKey(DomainId),
   /** The language of instructions, request and answer; English when absent. Another one needs the wording `natural-2`, without `goals`. */
   language: Schema.optionalKey(Languages.Language),
-  /** Things asked of databases that calls change; absent where tools are only looked up. Gold calls are then at least `calls`. */
+  /** Things asked of databases that calls change; absent if tools are only looked up. Gold calls are then at least `calls`. */
   goals: Schema.optionalKey(between(1, 4)),
   /** Goals that are one of two, as the figure asked for before decides; fewer than `goals`. */
   branches: Schema.optionalKey(between(0, 3)),
   /** Kinds of failures of the services, with `goals`; none when absent. */
   faults: Schema.optionalKey(between(0, 5)),
-  /** Sections of the terms by which a desk settles what has come in; absent where goals say themselves what is to be done. */
+  /** Sections of the terms by which a desk settles what has come in; absent if goals say themselves what is to be done. */
   rules: Schema.optionalKey(between(2, 8)),
   /** Of goals without rules, 2: each may be of any of the ten domains, where no domain is named. 3: words and tools are mended, and each takes several databases, where no domain is named. 4: other people act on the databases meanwhile, and each goal is of another of eight domains. Of desks, 2: letters tell of pieces in composed sentences, a book of returns may differ, and answers are exact. */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))

@@ -35,7 +35,7 @@ export const Backing = Schema.TaggedUnion({
     today: Schema.String.check(Schema.isPattern(/^20\d\d-\d\d-\d\d$/)),
     tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)),
     faults: Faults,
-    /** Sections of the terms of its desks; absent where there are no desks. */
+    /** Sections of the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
     /** Which edition of tools and words; the first where absent. */
     edition: Schema.optionalKey(Schema.Literals([3, 4])),

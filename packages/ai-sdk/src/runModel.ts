@@ -16,7 +16,7 @@ import { toRequest } from "./toRequest.ts"
 /** The run's model for one trial. */
 export interface RunModel {
   readonly model: LanguageModelV4
-  /** The overflow of the last answer; none where the model has answered since. */
+  /** The overflow of the last answer; none if the model has answered since. */
   readonly overflow: () => Option.Option<ContextOverflowed>
   /** Whether it was asked for a stream. */
   readonly hasStreamed: () => boolean

@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Exit, Option, Tracer } from "effect"
 
-/** The class of what went wrong; none where nothing did: the end of a trial unwinds its agent as a failure. */
+/** The class of what went wrong; undefined if nothing did: the end of a trial unwinds its agent as a failure. */
 const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return undefined
   const error: unknown = Option.getOrUndefined(Cause.findErrorOption(exit.cause))

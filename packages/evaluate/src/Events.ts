@@ -10,3 +10,4 @@ export type {
   Warned
 } from "./EvaluationEvent.ts"
 export { openProgress } from "./terminal/openProgress.ts"
+export { showAudit } from "./terminal/showAudit.ts"

@@ -4,7 +4,7 @@ export interface LogRow {
   readonly agent: string
   /** Id of the sample: the same id in two logs is the same sample. */
   readonly sample: string
-  /** Which attempt at the sample it is; none where the log does not number them. */
+  /** Which attempt at the sample it is; undefined if the log does not number them. */
   readonly epoch: number | undefined
   /** `NaN` for an attempt that is lost: it ended in an error, or nothing scored it. */
   readonly score: number
@@ -12,7 +12,7 @@ export interface LogRow {
   readonly cost: number
   /** Input and output together; `NaN` where they are not known. */
   readonly tokens: number
-  /** Samples of one cluster are not independent; none where each is a cluster of its own. */
+  /** Samples of one cluster are not independent; undefined if each is a cluster of its own. */
   readonly cluster: string | undefined
 }
 
@@ -38,9 +38,9 @@ export type LogFormat = "inspect" | "harbor" | "verifiers" | "promptfoo" | "csv"
 export interface LogHeader {
   readonly path: string
   readonly format: LogFormat
-  /** What was attempted; none where the log does not say. */
+  /** What was attempted; undefined if the log does not say. */
   readonly task: string | undefined
-  /** Name of the score that was read; none where no sample has one. */
+  /** Name of the score that was read; undefined if no sample has one. */
   readonly score: string | undefined
   /** What was read from where, by the role of a column. */
   readonly columns: { readonly [role: string]: string }

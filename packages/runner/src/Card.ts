@@ -32,13 +32,13 @@ export const Card = Schema.Struct({
       disclosed: Schema.optionalKey(Plans.AgentDisclosure),
       /** The revisions that the provider says it served. */
       served: Schema.Array(Schema.String),
-      /** Tools besides the session's that its model was offered, as its requests show; absent where none was seen. */
+      /** Tools besides the session's that its model was offered, as its requests show; absent if none was seen. */
       ownTools: Schema.optionalKey(Schema.Array(Schema.String))
     })
   ),
   /** Versions of the metrics that scored the run. */
   metrics: Schema.Record(Schema.String, Schema.Int),
-  /** What stands for all that is kept of the run; absent where it has not ended, or an older version made it. */
+  /** What stands for all that is kept of the run; absent if it has not ended, or an older version made it. */
   digest: Schema.optionalKey(Schema.Struct({ trials: Schema.Natural, sha256: Schema.String }))
 })
 export type Card = typeof Card.Type

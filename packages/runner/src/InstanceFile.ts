@@ -25,8 +25,9 @@ const told = (message: string): string => {
 /** The lines of a file as bytes, so that one that is no text can be named. */
 async function* lines(path: string): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
-  // a pipe that nobody writes to would block for ever; below /dev it is what a shell was asked for
-  if (!found.isFile() && !found.isDirectory() && !path.startsWith("/dev/")) throw new Error("it is no regular file")
+  // a pipe that nobody writes to would block for ever
+  const isRead = found.isFile() || found.isDirectory() || TextRules.isShellStream(path)
+  if (!isRead) throw new Error("it is no regular file")
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0
@@ -51,7 +52,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
 // fatal: text that is not UTF-8 must not be mended silently
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
-/** A line of an instance file, decoded as far as the benchmark's own part; none where it is blank. */
+/** A line of an instance file, decoded as far as the benchmark's own part; undefined if it is blank. */
 const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, string> => {
   let text: string
   try {

@@ -59,7 +59,7 @@ export interface ForkPoint {
 /** A part that many instances rest on, on its way to a store or back. */
 export interface InstancePart {
   readonly fingerprint: string
-  /** As a store keeps it; none where this process has not read it. */
+  /** As a store keeps it; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
   readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
 }
@@ -78,7 +78,7 @@ export interface OpenedInstance {
   /** The identity of a trial before it is made. */
   readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
-  /** What holds the code that the world runs for players; absent where it runs none. */
+  /** What holds the code that the world runs for players; absent if it runs none. */
   readonly containment?: string
   /** The limits in force for a cell. */
   readonly limits: (cell: Cell) => Limits
@@ -93,7 +93,7 @@ export interface OpenedInstance {
   /** Whether the family draws what a person sees after each call. */
   readonly draws: boolean
   /**
-   * What a person sees of a trial after its first `at` calls; none where the family draws nothing.
+   * What a person sees of a trial after its first `at` calls; none if the family draws nothing.
    * A function of the trial and the number alone.
    */
   readonly picture: (from: ForkPoint) => Effect.Effect<Option.Option<Benchmarks.Picture>, WorldFailed>

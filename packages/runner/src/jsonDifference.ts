@@ -14,7 +14,7 @@ const texts = (name: string, was: string, now: string): string => {
 
 /**
  * The first difference of a value from the recorded one, by its path, with a
- * little of both; nothing where they are the same.
+ * little of both; undefined if they are the same.
  *
  * ```ts
  * import { Cards } from "@escapement/runner"

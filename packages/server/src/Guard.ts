@@ -20,7 +20,7 @@ export type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusa
 /** What a guard stands before. */
 export interface Guarded {
   readonly routes: ReadonlyArray<Route>
-  /** The token that every request to a route that is not open must carry; none where anybody on this machine may ask. */
+  /** The token that every request to a route that is not open must carry; absent if anybody on this machine may ask. */
   readonly token?: string
   /** The port that is listened on. */
   readonly port: number
@@ -63,7 +63,7 @@ const isPlainPath = (path: string): boolean => {
 const isJson = (type: string | undefined): boolean =>
   type !== undefined && /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** What is wrong with the body that a request announces; none where it may be read. */
+/** What is wrong with the body that a request announces; undefined if it may be read. */
 const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxBody: number): Refusal | undefined => {
   const length = Number(headers["content-length"] ?? 0)
   const hasBody = length > 0 || headers["transfer-encoding"] !== undefined

@@ -11,6 +11,6 @@ export interface WebRequest {
   readonly headers: IncomingHttpHeaders
   /** The text of the body. */
   readonly body: string
-  /** The JSON in the body; undefined where the body is empty. */
+  /** The JSON in the body; undefined if the body is empty. */
   readonly json: Json.Json | undefined
 }

@@ -47,7 +47,7 @@ const exists = (pid: number): boolean => {
   }
 }
 
-/** Whether a process is alive; undefined where nobody here can know. */
+/** Whether a process is alive; undefined if nobody here can know. */
 export const isAlive = ({ pid, place, started }: ProcessIdentity): boolean | undefined =>
   place === thisProcess.place ? exists(pid) && !isZombie(pid) && startedAt(pid) === started : undefined
 

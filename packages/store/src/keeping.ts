@@ -17,7 +17,7 @@ export interface Kept {
   readonly opened: () => void
   /** Said when the file is closed. */
   readonly closed: () => void
-  /** Whether every byte is as the last process left it; undefined where that is not known. */
+  /** Whether every byte is as the last process left it; undefined if that is not known. */
   readonly isAsLeft: () => boolean | undefined
 }
 
@@ -41,7 +41,7 @@ const fileDigest = (path: string): string => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Whether a file is what it was when it was last closed: undefined where nobody knows. */
+/** Whether a file is what it was when it was last closed: undefined if nobody knows. */
 const asLeft = (path: string, noted: Option.Option<Noted>): boolean | undefined => {
   const closed = Option.flatMap(noted, ({ closed }) => closed)
   // a log that is not empty holds what is newer than the file

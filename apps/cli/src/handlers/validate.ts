@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import { Choices, Generation, Steps, Refused } from "@escapement/evaluate"
+import { Choices, Events, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
@@ -14,7 +14,9 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   const source = yield* Choices.parseSource(flags, firstTier)
   const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
-  const found = yield* within(Generation.audit(benchmark, source, flags.seed, options))
+  const found = yield* within(
+    Events.showAudit((onProgress) => Generation.audit(benchmark, source, flags.seed, options, onProgress))
+  )
   const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
   if (instances === 0)
     return yield* new Refused({

@@ -22,7 +22,7 @@ export interface Hands {
   ) => Effect.Effect<ReadonlyMap<string, Item[string]>, Ended>
   readonly place: (cell: Cell, id: string) => Effect.Effect<void, Ended>
   readonly keepsSlotRules: (cell: Cell) => Effect.Effect<boolean, Ended>
-  /** Whether the full grid keeps all rules; nothing where the check is refused. */
+  /** Whether the full grid keeps all rules; undefined if the check is refused. */
   readonly isSolved: Effect.Effect<boolean | undefined, Ended>
   readonly submit: Effect.Effect<void, Ended>
   /** Calls made so far. */

@@ -66,7 +66,7 @@ const common: ReadonlyArray<Policy> = [
   ...ends("name length", ({ item }) => String(item["name"]).length)
 ]
 
-/** All policies that read one query of a domain's candidates and no rule. Equal ids are one policy over all domains. */
+/** All policies that read one query of a domain's candidates and no rule. A policy with the same id in several domains counts as one. */
 export const listPolicies = (domain: Domain): ReadonlyArray<Policy> => [
   ...common,
   ...domain.fields.flatMap(ofField).map(({ choose, id }) => ({ id: `${id} of ${domain.id}`, choose }))

@@ -22,7 +22,7 @@ const describe = (flaw: Flaw): string => {
  * another solution besides it, decoys that break the rules of their slot or
  * filters that keep them.
  *
- * @param solutions the number of fillings that keep all rules, counted up to 2; none where the search was given up
+ * @param solutions the number of fillings that keep all rules, counted up to 2; undefined if the search was given up
  */
 export const auditSolutions = (
   instance: Instance,

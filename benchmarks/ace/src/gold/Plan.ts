@@ -107,7 +107,7 @@ const planWith = (
 
 /**
  * A shortest sequence of calls in which every placement follows from what was
- * disclosed before it; none where the query budget no longer allows one.
+ * disclosed before it; undefined if the query budget no longer allows one.
  *
  * **Details** A slot is narrowed down by asking for its rules. Where several
  * candidates keep them, fields whose global rules admit only the solution are

@@ -39,7 +39,7 @@ const rulesIn = (text: string): ReadonlyMap<string, string> =>
     ])
   )
 
-/** Reads a board from instructions and answers of the clean profile; none where they show no grid. */
+/** Reads a board from instructions and answers of the clean profile; none if they show no grid. */
 export const readBoard = ({ exchanges, instructions }: Benchmarks.Seen): Option.Option<KnownBoard> => {
   const text = Content.plain(instructions)
   const [, shown = ""] = /^# Grid\n(\[\[[^#]*\]\])$/m.exec(text) ?? []

@@ -9,7 +9,7 @@ export const countSpoken = (instance: Instance): number => {
 }
 
 /**
- * Queries that each hidden slot allows; none where unlimited. With `extra`: its rules + H +
+ * Queries that each hidden slot allows; undefined if unlimited. With `extra`: its rules + H +
  * `extra` (paper, code), in instances of our own never fewer than the rules need; without, what the instance says.
  */
 export const queryBudget = ({ board, settings }: Situation, slot: number): number | undefined => {
@@ -21,20 +21,20 @@ export const queryBudget = ({ board, settings }: Situation, slot: number): numbe
   return seed === undefined ? budget : Math.max(budget, countSpoken(board.instance))
 }
 
-/** Queries that a hidden slot still allows; none where unlimited. */
+/** Queries that a hidden slot still allows; undefined if unlimited. */
 export const queriesLeft = (situation: Situation, slot: number): number | undefined => {
   const budget = queryBudget(situation, slot)
   return budget === undefined ? undefined : Math.max(0, budget - (situation.state.queries[slot] ?? 0))
 }
 
-/** Checks of the whole grid that a trial allows: `alpha` · H, rounded down, else what the instance says; none where unlimited. */
+/** Checks of the whole grid that a trial allows: `alpha` · H, rounded down, else what the instance says; undefined if unlimited. */
 export const checkBudget = ({ board, settings }: Situation): number | undefined => {
   const { alpha } = settings
   if (alpha === undefined) return board.instance.checks
   return alpha < 0 ? undefined : Math.floor(alpha * board.slots.length)
 }
 
-/** Checks of the whole grid that are left; none where unlimited. */
+/** Checks of the whole grid that are left; undefined if unlimited. */
 export const checksLeft = (situation: Situation): number | undefined => {
   const budget = checkBudget(situation)
   return budget === undefined ? undefined : Math.max(0, budget - situation.state.checks)

@@ -23,7 +23,7 @@ export interface Condition {
 export interface Matches {
   readonly field: string
   readonly matches: ReadonlyArray<readonly [id: string, value: number | string]>
-  /** Queries that the slot still allows; none where unlimited. */
+  /** Queries that the slot still allows; undefined if unlimited. */
   readonly left: number | undefined
 }
 

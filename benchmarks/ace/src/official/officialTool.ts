@@ -5,7 +5,7 @@ import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
 
-/** A member of the arguments; nothing where the agent wrote none. */
+/** A member of the arguments; undefined if the agent wrote none. */
 export const argument = (args: Json.JsonObject, name: string): Json.Json | undefined =>
   Object.hasOwn(args, name) ? args[name] : undefined
 

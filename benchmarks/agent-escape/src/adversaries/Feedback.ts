@@ -9,7 +9,7 @@ export interface Feedback {
   /** Parameters that were said to be right and to be wrong. */
   readonly right: ReadonlySet<string>
   readonly wrong: ReadonlySet<string>
-  /** How many were said to be wrong; absent where that was not said. */
+  /** How many were said to be wrong; absent if that was not said. */
   readonly count?: number
   /** Whether something that it waits for was said to be open. */
   readonly isEarly: boolean

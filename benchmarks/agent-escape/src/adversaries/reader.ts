@@ -136,7 +136,7 @@ const use = Effect.fnUntraced(function* (
   return true
 })
 
-/** The goal, solved. A player that loses its thread begins again; none where a whole round solved nothing. */
+/** The goal, solved. A player that loses its thread begins again; undefined if a whole round solved nothing. */
 const reach = (reading: Reading): Step<Thing | undefined> =>
   Effect.gen(function* () {
     for (;;) {

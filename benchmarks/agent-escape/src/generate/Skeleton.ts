@@ -193,7 +193,7 @@ const settled = (draft: Draft): Skeleton => {
 }
 
 /**
- * Grows a skeleton backwards from its goal; none where no requirement is left
+ * Grows a skeleton backwards from its goal; undefined if no requirement is left
  * before it has all its nodes.
  *
  * **Details** Source: paper, App. A.2, Algorithm 1: a pending requirement is met

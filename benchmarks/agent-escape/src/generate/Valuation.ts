@@ -117,7 +117,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
 /** Longest value that a room may hold; longer ones test copying and nothing else. */
 const maxLength = 240
 
-/** Why a value is not fit for a room; nothing where it is. */
+/** Why a value is not fit for a room; undefined if it is. */
 export const findValueFlaw = (value: string, type: string): string | undefined => {
   if (value.length > maxLength) return "the value is too long"
   if (value.trim() === "") return "the value is empty"

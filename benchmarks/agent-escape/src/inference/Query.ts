@@ -101,7 +101,7 @@ const chosenOf = (by: Measure, end: End, one: Label | undefined, other: Label | 
   return (end === "least" ? other[by] < one[by] : other[by] > one[by]) ? other : one
 }
 
-/** The label that a reference means, among those of one type; none where it means none. */
+/** The label that a reference means, among those of one type; undefined if it means none. */
 export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Label | undefined => {
   switch (reference.tag) {
     case "named":

@@ -36,7 +36,7 @@ const typeNamed = new Map<string, PortType>(
   ).map((type) => [typeWords[type], type])
 )
 
-/** Reads a line of an inventory; none where it is not one. */
+/** Reads a line of an inventory; undefined if it is not one. */
 export const readLine = (line: string): Label | undefined => {
   const [meaning, ...others] = clueGrammar.read("line", line)
   if (meaning === undefined || others.length > 0) return undefined
@@ -96,7 +96,7 @@ const referenceOf = (meaning: Meaning): Reference => {
   }
 }
 
-/** All that a sentence can say as a clue, its voice left out; nothing where it is none. */
+/** All that a sentence can say as a clue, its voice left out; empty if it is none. */
 export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   const start = sentence.indexOf(": ") + 2
   const body = sentence.slice(start).replace(/\.$/, "")

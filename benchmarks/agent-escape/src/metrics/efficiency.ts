@@ -33,7 +33,7 @@ export const minimumCalls: EscapeMetric = {
   measure: ({ room }) => Option.some(leastCalls(room.instance))
 }
 
-/** Calls of a solved trial / least calls; none where it was not solved, as stopping early is no thrift. */
+/** Calls of a trial / least calls. Solved trials only: a trial that stops early without the flag is not thrifty. */
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,

@@ -16,7 +16,7 @@ export interface Misshapen {
   readonly _tag: "Misshapen"
   readonly class: ErrorClass
   readonly message: string
-  /** What the paper calls it; absent where it was not meant to use a node. */
+  /** What the paper calls it; absent if it was not meant to use a node. */
   readonly error?: ErrorName
 }
 

@@ -45,7 +45,7 @@ const pattern = new RegExp(`^(${rackNouns.join("|")})/([nthkvfp]{1,${rackSize}})
 /** Whether a template is that of a rack. */
 export const isRack = (id: string): boolean => pattern.test(id)
 
-/** The rack of a template id: an item that bears a value per letter; none where the id is of none. */
+/** The rack of a template id: an item that bears a value per letter; undefined if the id is of none. */
 export const findRack = (id: string): Item | undefined => {
   const [, noun, types, ending] = pattern.exec(id) ?? []
   if (noun === undefined || types === undefined) return undefined

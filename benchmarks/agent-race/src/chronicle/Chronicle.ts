@@ -20,7 +20,7 @@ export interface Chronicle extends Encyclopaedia {
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
-  /** The item of an id; nothing where there is none. */
+  /** The item of an id; undefined if there is none. */
   readonly known: (id: number) => Item | undefined
   /** One more than the highest id of an item. */
   readonly bound: number
@@ -43,7 +43,7 @@ export interface Chronicle extends Encyclopaedia {
   readonly withField: (kind: EntityKind, field: string) => ReadonlyArray<Item>
   /** Items that lead to one by a hop; from the sixth edition on those of its own country. */
   readonly sources: (id: number) => ReadonlyArray<Item>
-  /** Where a hop leads; nothing where it leads nowhere. */
+  /** Where a hop leads; undefined if it leads nowhere. */
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
   readonly years: (country: number) => ReadonlyArray<number>

@@ -21,6 +21,6 @@ export interface Item extends Entity {
   readonly counts: ReadonlyArray<number>
 }
 
-/** The id that a hop leads to; nothing where it leads nowhere. */
+/** The id that a hop leads to; undefined if it leads nowhere. */
 export const idBehind = ({ series, ties }: Item, hop: Hop): number | undefined =>
   hop._tag === "Tied" ? ties[hop.tie] : series[hop.series]?.[hop.nth]?.id

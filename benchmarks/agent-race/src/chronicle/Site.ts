@@ -19,7 +19,7 @@ import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
-  /** Where something stands on that text, by its key; nothing where it does not. */
+  /** Where something stands on that text, by its key; undefined if it does not. */
   readonly place: (subject: Subject, key: string) => number | undefined
   /** The errata of a country, of one of its kinds from the sixth edition on: their page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
   readonly errata: (country: Item, kind?: EntityKind) => (Text & { readonly title: string }) | undefined
@@ -27,7 +27,7 @@ export interface ChronicleSite extends Site {
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The older copy of a page that the reader has kept, where it has one. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
-  /** The readable text of the page at an address, with its own address; nothing where there is none. */
+  /** The readable text of the page at an address, with its own address; undefined if there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
 }
 

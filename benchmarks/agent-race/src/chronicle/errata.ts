@@ -20,7 +20,7 @@ export interface Erratum {
   readonly figure: Figure
   readonly day: Day
   readonly value: number
-  /** When the entry was withdrawn; absent where it stands. */
+  /** When the entry was withdrawn; absent if it stands. */
   readonly withdrawn?: Day
   /** Whether this is the entry that counts. */
   readonly counts: boolean
@@ -66,7 +66,7 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
   return { printed: value, entries: [{ ...entry(late, other(2)), withdrawn }] }
 }
 
-/** What became of a figure of an item; nothing where its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
+/** What became of a figure of an item; undefined if its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
 const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number): Fate | undefined => {
   const value = item.facts[figure]
   return value === undefined || figuresOf[item.kind][figure]?.form !== "count"

@@ -144,7 +144,7 @@ export const addDetours = (
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }
 
-/** Leaves that many numbers to the finish line and lets rows behind them use the others; nothing where there is no row for one. */
+/** Leaves that many numbers to the finish line and lets rows behind them use the others; undefined if there is no row for one. */
 export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
   const plan = [...open.plan]
   const numbers = new Set(open.numbers)

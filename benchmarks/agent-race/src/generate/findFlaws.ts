@@ -108,7 +108,7 @@ const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<n
 
 const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is wrong with a leg's clues; nothing where they can be played and give nothing away. */
+/** What is wrong with a leg's clues; empty if they can be played and give nothing away. */
 export const findFlaws = (
   world: Encyclopaedia,
   drafted: Drafted,

@@ -56,7 +56,7 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
   isChronicle(world) && hasSixDigits(world) ? ["six_digits"] : digitAggregators
 
-/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
+/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; undefined if there is none. */
 export const finish = (
   world: Encyclopaedia,
   open: Open,

@@ -92,7 +92,7 @@ const atPlace = (
   }
 }
 
-/** What the tool chain of a roadblock reduces to, from what was done before it; nothing where a tool would find nothing. */
+/** What the tool chain of a roadblock reduces to, from what was done before it; undefined if a tool would find nothing. */
 export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, errand: Errand): number | undefined => {
   switch (errand._tag) {
     case "Weather":

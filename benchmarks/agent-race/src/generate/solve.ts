@@ -41,7 +41,7 @@ export const valueJson = (value: Value): string | number => {
 export const readInteger = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
-/** The integers of some steps; nothing where one of them is no number. */
+/** The integers of some steps; undefined if one of them is no number. */
 export const readIntegers = (
   done: ReadonlyArray<Done>,
   steps: ReadonlyArray<number>

@@ -55,7 +55,7 @@ export const Stop = Schema.TaggedUnion({
     section: Schema.NullOr(Schema.String),
     value: Schema.Json,
     type: ValueType,
-    /** The token by which the page shows the value; absent where a leg does not say. */
+    /** The token by which the page shows the value; absent if a leg does not say. */
     shown: Schema.optionalKey(Schema.String),
     /** Of legs whose pages are read in parts: what leads to the page, and last what it shows. */
     readings: Schema.optionalKey(Schema.NonEmptyArray(Reading).check(Schema.isMaxLength(12)))

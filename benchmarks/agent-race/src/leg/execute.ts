@@ -33,7 +33,7 @@ export const computed = (stop: RoadblockStop): number | undefined => {
 const isComputed = ({ template }: RoadblockStop): boolean =>
   template === "math_conversion" || template === "date_computation"
 
-/** The digit of a finish line; nothing where a referenced value is no number. */
+/** The digit of a finish line; undefined if a referenced value is no number. */
 export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const operands = stop.references.map((index) => integerView(values[index] ?? null))
   return operands.some((operand) => operand === undefined)

@@ -15,7 +15,7 @@ export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("off
 
 const paces: ReadonlyArray<Pace> = ["turns", "actions"]
 
-/** Turns that the planner needs from the very beginning to the last door; none where it finds no way out. */
+/** Turns that the planner needs from the very beginning to the last door; undefined if it finds no way out. */
 export const leastTurns = (game: Game, pace: Pace): number | undefined => stepFrom(game, beginning(game), pace)?.left
 
 const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
@@ -56,7 +56,7 @@ const roomBarriers = ({ scene }: Room, index: number): ReadonlyArray<string> => 
 /** Farther than this from the start a body is away from it, in metres. */
 const away = 0.4
 
-/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both profiles. */
+/** What keeps everybody from leaving the rooms of a game that does not contradict itself; undefined if there is a way out by both profiles. */
 export const findBarrier = (instance: Instance): string | undefined => {
   const [flaw] = [...instance.rooms.flatMap(roomFlaws), ...instance.rooms.flatMap(roomBarriers)]
   if (flaw !== undefined) return flaw
@@ -66,7 +66,7 @@ export const findBarrier = (instance: Instance): string | undefined => {
 }
 
 /**
- * What is wrong with an instance; nothing where its rooms hold all that their
+ * What is wrong with an instance; empty if its rooms hold all that their
  * chains need and the planner walks out of them within the turns, by both profiles.
  */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => {

@@ -98,7 +98,7 @@ const before = ({ eye, forward, right, up }: Camera, corners: ReadonlyArray<Vect
   })
 }
 
-/** The part of a window that a portal leaves; none where nothing is seen through it. `grain` is a sample, to be on the safe side. */
+/** The part of a window that a portal leaves; undefined if nothing is seen through it. `grain` is a sample, to be on the safe side. */
 const through = (camera: Camera, { corners, isAlongX }: Portal, window: Window, grain: number): Window | undefined => {
   const [x, , z] = camera.eye
   const [low, , high] = corners

@@ -2,20 +2,22 @@ import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { answerValue, states, withoutDates } from "./AnswerValue.ts"
 
-/** How an answer does: the share of the values asked for that it states; 0 where it states so many that one is bound to be right. */
+/** What an answer states of the values that were asked for. Its score is stated / asked, or 0 for a shotgun answer. */
 export interface JudgedAnswer {
+  /** Values asked for that the answer states. */
   readonly stated: number
+  /** Values asked for. */
   readonly asked: number
-  /** Numbers that it states and that neither the request nor a date, an id or the mark of a list holds; 0 where no value is asked for. */
+  /** Different numbers of the answer, without those of the request, of dates, of ids and of list marks; 0 if no value is asked for. */
   readonly numbers: number
-  /** Also where an exact answer was asked for, and it states anything but the values in their order. */
+  /** Whether it states so many numbers that one is bound to be right. If an exact answer was asked for: whether it states anything but the values in their order. */
   readonly isShotgun: boolean
 }
 
-/** Characters of an answer that is read; a longer one lists more than anybody asked for. */
+/** Most characters of an answer that is read. A longer one counts as a shotgun answer. */
 const longest = 20_000
 
-/** Numbers that an answer may state for so many questions: each with one more beside it, and two. */
+/** Most numbers that an answer may state: two for each question, and two more. */
 const mostNumbers = (questions: number): number => 2 * questions + 2
 
 /** Marks of a numbered list, at the beginning of a line. */
@@ -71,5 +73,5 @@ export const judgeAnswer = (
   }
 }
 
-/** Whether an answer is right: it states every value asked for, and does not list many. */
+/** Whether an answer is right: it states every value asked for, and is no shotgun answer. */
 export const isRight = ({ asked, isShotgun, stated }: JudgedAnswer): boolean => stated === asked && !isShotgun

@@ -64,7 +64,7 @@ const monthOf = (written: string, language: Languages.Language): number => {
   return (own < 0 ? Languages.writing.en.months.findIndex(begins) : own) + 1
 }
 
-/** The ISO form of a day of the calendar; nothing where there is no such day. */
+/** The ISO form of a day of the calendar; empty if there is no such day. */
 const isoOf = (
   [year = "", month = "", day = ""]: ReadonlyArray<string>,
   language: Languages.Language

@@ -126,7 +126,7 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
 }
 
 /**
- * The call that takes back a change that nobody wanted; none where there is no such change, `lost`
+ * The call that takes back a change that nobody wanted; undefined if there is no such change, `lost`
  * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
  */
 export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {

@@ -36,6 +36,15 @@ export interface Databases {
   readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
 }
 
+const unchanged: ReadonlyArray<Change> = []
+
+/** The view that was last laid over a database, with what it was laid of. Changes are added at the end, and none is taken back. */
+interface Laid {
+  readonly changes: ReadonlyArray<Change>
+  readonly count: number
+  readonly view: View
+}
+
 /** Which tools and words there are, the first where it is absent. */
 type Edition = number | undefined
 
@@ -54,13 +63,20 @@ export const openDatabases = (
     return found
   }
   const day = edition < 3 ? undefined : formatDay(today)
+  const views = new Map<Service, Laid>()
   return {
     edition,
     ofTable: (table) => {
       const service = owners.get(table)
       return service === undefined ? undefined : open(service)
     },
-    view: (service, changes) => viewOf(open(service).database, changes, day, edition >= 4)
+    view: (service, changes = unchanged) => {
+      const last = views.get(service)
+      if (last?.changes === changes && last.count === changes.length) return last.view
+      const view = viewOf(open(service).database, changes, day, edition >= 4)
+      views.set(service, { changes, count: changes.length, view })
+      return view
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Service } from "./Service.ts"
 interface Effect {
   readonly service: Service
   readonly change: Change
-  /** What it was; absent where calls made it. */
+  /** What it was; undefined if calls made it. */
   readonly base: Row | undefined
   /** What it is, in canonical text. */
   readonly is: string

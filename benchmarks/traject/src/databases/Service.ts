@@ -59,13 +59,13 @@ export interface Goal {
   readonly answers: ReadonlyArray<string>
 }
 
-/** What goals are drawn with. */
+/** What a generator of goals is handed: the databases, its randomness, the day, and the edition. */
 export interface Draw {
   readonly view: View
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
-  /** Which tools and words, the first where absent. */
+  /** The edition of the tools and words (default: the first). */
   readonly edition?: number
 }
 
@@ -85,7 +85,7 @@ export interface Table {
   readonly isStamped?: boolean
   /** Whether a row that calls made counts as never made: what was booked and cancelled. */
   readonly isVoid?: (row: Row) => boolean
-  /** The call that takes back a change of a row; `base` is absent where calls made the row. */
+  /** The call that takes back a change of a row; `base` is absent if calls made the row. */
   readonly undo?: (row: Row, base: Row | undefined) => Call | undefined
 }
 
@@ -248,7 +248,7 @@ export const foundBy =
   (column: string): Table["found"] =>
   (row) => ({ [column]: row[column] ?? "" })
 
-/** A row that stands so; nothing where there is none of that id, or it stands otherwise. */
+/** A row that stands so; undefined if there is none of that id, or it stands otherwise. */
 export const standing = (view: View, table: string, id: Cell | undefined, status: string): Row | undefined => {
   const row = view.row(table, String(id))
   return row?.["status"] === status ? row : undefined

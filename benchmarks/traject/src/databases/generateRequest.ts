@@ -39,6 +39,8 @@ export const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "
     .join(" ")
 }
 
+const unchanged: ReadonlyArray<Change> = []
+
 /** Goals that are drawn until one can be asked for. */
 const mostDraws = 8
 
@@ -126,7 +128,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
     // what is not to be done must not tell what the goals before it come to: a stay that they book, say
-    const other = nth >= goals - branches ? draw(edition === 3 ? [] : draft.changes) : undefined
+    const other = nth >= goals - branches ? draw(edition === 3 ? unchanged : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
     if (edition !== 1 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
@@ -162,7 +164,7 @@ export const offeredWith = (
   return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
 }
 
-/** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
+/** An instance whose tools query and change one database; undefined if this seed yields none of the difficulty. */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "request")
   const today = drawToday(rng)

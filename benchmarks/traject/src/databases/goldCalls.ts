@@ -34,7 +34,7 @@ const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), ev
 
 const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
-/** The next call of somebody who knows the plan; nothing where what was done cannot be taken back. */
+/** The next call of somebody who knows the plan; undefined if what was done cannot be taken back. */
 const nextCall = (board: Board, services: ServiceState): GoldCall | undefined => {
   const undo = undoCall(board, services)
   if (undo === "lost") return undefined
@@ -55,7 +55,7 @@ interface Stop {
   readonly call: GoldCall
 }
 
-/** The states that a plan passes through with the calls made there; none where it leads to no answer. */
+/** The states that a plan passes through with the calls made there; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
   let services = from
@@ -71,7 +71,7 @@ const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   return []
 }
 
-/** The calls of a plan from here to the answer, waits and repetitions included; none where all is lost. */
+/** The calls of a plan from here to the answer, waits and repetitions included; empty if all is lost. */
 export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
   const found = plans.get(board)?.get(JSON.stringify(services))
   if (found !== undefined) return found

@@ -79,6 +79,20 @@ export const add = (
   draft.calls.push({ tool: call.tool, arguments: args, reply, after })
 }
 
+const reads = new Map<string, ReadonlyArray<ReadTool>>()
+
+/** The reads of a table that answer with what is true. */
+const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> => {
+  const key = `${edition} ${table}`
+  const found =
+    reads.get(key) ??
+    toolsOf(service, edition).filter(
+      (declared): declared is ReadTool => declared.kind === "read" && declared.table === table && !declared.isStale
+    )
+  reads.set(key, found)
+  return found
+}
+
 /** Reads that show all rows of a demand: of its table, by its conditions, or by fewer of them whose columns are shown. */
 const readsFor = (
   { databases }: Planner,
@@ -86,14 +100,12 @@ const readsFor = (
   { table, where }: Demand,
   view: View
 ): ReadonlyArray<ReadTool> => {
-  const columns = new Set(Object.keys(view.rows(table)[0] ?? {}))
-  return toolsOf(service, databases.edition).filter(
-    (declared): declared is ReadTool =>
-      declared.kind === "read" &&
-      declared.table === table &&
-      !declared.isStale &&
-      declared.tool.parameters.every(({ name, required }) => !required || Object.hasOwn(where, name)) &&
-      Object.keys(where).every((name) => Object.hasOwn(declared.filters, name) || columns.has(name))
+  const isColumn = (name: string): boolean => Object.hasOwn(view.rows(table)[0] ?? {}, name)
+  const names = Object.keys(where)
+  return readsOf(service, databases.edition, table).filter(
+    ({ filters, tool }) =>
+      tool.parameters.every(({ name, required }) => !required || Object.hasOwn(where, name)) &&
+      names.every((name) => Object.hasOwn(filters, name) || isColumn(name))
   )
 }
 
@@ -102,10 +114,11 @@ const argsFor = ({ filters }: ReadTool, where: Args): Args =>
 
 /** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
 const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
+  if (typeof value !== "string") return undefined
   for (const service of servicesOf(planner)) {
     const view = viewIn(planner, draft, service)
-    for (const [table, { found }] of Object.entries(service.tables)) {
-      const row = view.row(table, value)
+    for (const [table, { found, prefix }] of Object.entries(service.tables)) {
+      const row = value.startsWith(prefix) ? view.row(table, value) : undefined
       if (row !== undefined) return { table, where: found(row) }
     }
   }

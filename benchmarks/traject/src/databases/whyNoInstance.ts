@@ -2,7 +2,7 @@ import type { Difficulty } from "../Difficulty.ts"
 import { contests } from "./contested/contests.ts"
 import { databaseServices, services } from "./services.ts"
 
-/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; nothing where there may be one. */
+/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; undefined if there may be one. */
 export const whyNoInstance = ({
   branches,
   domain,

@@ -125,7 +125,7 @@ export const sumOf = (out: Term, price: number): number => {
   }
 }
 
-/** The sum of a section for an entry; nothing where it does not fit. */
+/** The sum of a section for an entry; undefined if it does not fit. */
 const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
   const [first] = section
   if (first === undefined) return undefined
@@ -169,7 +169,7 @@ export interface Considered {
   readonly sense: Sense
   /** The sum of a rule that comes before all sections. */
   readonly trumped?: number
-  /** The sum of each section; nothing where it does not fit. */
+  /** The sum of each section; undefined if it does not fit. */
   readonly sums: ReadonlyArray<number | undefined>
 }
 

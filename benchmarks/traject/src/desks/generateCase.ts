@@ -107,7 +107,7 @@ const settleAll = (
   return { writes, tray, fresh: paid.reduce((total, { sum }) => total + sum, 0) }
 }
 
-/** What a desk is asked for; nothing where the papers make too little difference, or a question has two answers. */
+/** What a desk is asked for; undefined if the papers make too little difference, or a question has two answers. */
 const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number): Goal | undefined => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const pointer = drawPointer(trade, desk, rng)
@@ -166,7 +166,7 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
   }
 }
 
-/** An instance at a desk, where papers say what is to be done; nothing where this seed yields none of the difficulty. */
+/** An instance at a desk, where papers say what is to be done; undefined if this seed yields none of the difficulty. */
 export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]

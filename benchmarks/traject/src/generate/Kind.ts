@@ -74,7 +74,7 @@ export const valueAt = (kind: Kind, unit: number): Json.Json => {
   }
 }
 
-/** The one thing that a value identifies, whatever key it is; none where there is no such thing. */
+/** The one thing that a value identifies, whatever key it is; undefined if there is no such thing. */
 export const findEntity = (kind: Kind, value: Json.Json): string | undefined => {
   const { values } = kind
   switch (values._tag) {

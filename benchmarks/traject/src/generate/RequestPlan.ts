@@ -94,7 +94,7 @@ const hasTwins = (args: ReadonlyArray<StepArgument>): boolean =>
 const isSameCall = (a: Step, b: { readonly entry: LibraryTool; readonly args: ReadonlyArray<StepArgument> }): boolean =>
   a.entry === b.entry && a.args.every(({ value }, i) => value === b.args[i]?.value)
 
-/** One more step of a template, its other arguments drawn; none where what was drawn makes no sense. */
+/** One more step of a template, its other arguments drawn; undefined if what was drawn makes no sense. */
 export const drawStep = (
   template: Template,
   bindings: ReadonlyArray<Binding>,

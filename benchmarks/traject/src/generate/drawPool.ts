@@ -8,7 +8,7 @@ const ownShare = 0.6
 
 /**
  * The pool of a request: its gold tools, as many look-alikes of theirs as asked
- * for, and others that are none, in random order; none where there are too few of either.
+ * for, and others that are none, in random order; undefined if there are too few of either.
  */
 export const drawPool = (
   seed: string,

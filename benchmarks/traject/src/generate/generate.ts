@@ -68,7 +68,7 @@ const leaks = ({ steps }: RequestPlan, query: string, language: Languages.Langua
     )
   )
 
-/** A plan in words; nothing where they give away what only a result may disclose. */
+/** A plan in words; undefined if they give away what only a result may disclose. */
 const worded = (plan: RequestPlan, { language = "en", wording }: Difficulty, seed: string): Worded | undefined => {
   const english = wordedInEnglish(plan, wording, seed)
   // whatever the language, a seed has the same plan: one that leaks in English is drawn anew in all of them

@@ -42,7 +42,7 @@ const givesAway = (instance: Instance, { kind }: Input, value: Json.Json): boole
   )
 }
 
-/** The value that a rule picks out of a reply; none where no output of the tool is called so. */
+/** The value that a rule picks out of a reply; undefined if no output of the tool is called so. */
 const picked = (call: PlannedCall, rule: string, language: Languages.Language): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))

@@ -23,11 +23,11 @@ export interface Trace {
   /** Calls that reached the world, submissions left out. */
   readonly calls: ReadonlyArray<PlayedCall>
   readonly strict: StrictRecord
-  /** Names of all tools that were ever on offer; none where all always were. */
+  /** Names of all tools that were ever on offer; none if all always were. */
   readonly offered: Option.Option<ReadonlySet<string>>
-  /** The final answer; none where nothing was submitted. */
+  /** The final answer; none if nothing was submitted. */
   readonly submitted: Option.Option<string>
-  /** How the databases stood after the last call; none where nothing was called, or no tool changes anything. */
+  /** How the databases stood after the last call; none if nothing was called, or no tool changes anything. */
   readonly effect: Option.Option<EffectNote>
   /** None for mixed structures, which the authors' code does not know. */
   readonly official: Option.Option<OfficialRecord>

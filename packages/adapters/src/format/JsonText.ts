@@ -10,7 +10,7 @@ const mayBeInfinite = /\d[eE]|\d{309}/
 const read = Option.liftThrowable((text: string): Json.Json => JSON.parse(text))
 const check = Schema.decodeUnknownOption(Schema.Json)
 
-/** The value of strict JSON; nothing where JSON text could not hold it again, such as 1e999. */
+/** The value of strict JSON; none if JSON text could not hold it again, such as 1e999. */
 const parse = (text: string): Option.Option<Json.Json> =>
   mayBeInfinite.test(text) ? Option.flatMap(read(text), check) : read(text)
 

@@ -81,7 +81,7 @@ export interface AgentDescriptor {
   readonly reach: string
   /** The program, as it is found on the path. */
   readonly program: string
-  /** The version of the program that was tried, as it states it; absent where its program may be any. */
+  /** The version of the program that was tried, as it states it; absent if its program may be any. */
   readonly tried?: string
   /** `env-tool`: it has a shell and no MCP, and is told how to call the tools. */
   readonly bridge: "mcp" | "env-tool"

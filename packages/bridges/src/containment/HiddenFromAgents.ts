@@ -6,7 +6,7 @@ import { secretsIn } from "./secretsIn.ts"
 
 /** What external agents must not read. */
 export interface HiddenSources {
-  /** The file of the run store; absent where it is a database or lives in memory. */
+  /** The file of the run store; absent if it is a database or lives in memory. */
   readonly store?: string
   /** Files and folders that instances are read from. */
   readonly sources: ReadonlyArray<string>

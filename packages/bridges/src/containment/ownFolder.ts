@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, realpath } from "node:fs/promises"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
+import { isUnseen } from "./isUnseen.ts"
 
 /**
  * The folder of this user that the homes of agents and the records of their
@@ -8,7 +9,8 @@ import { join } from "node:path"
  */
 export const ownFolder = async (): Promise<string> => {
   const { uid } = userInfo()
-  const path = join(await realpath(tmpdir()), `escapement-${uid}`)
+  const given = await realpath(tmpdir())
+  const path = join(isUnseen(given) ? "/tmp" : given, `escapement-${uid}`)
   await mkdir(path, { recursive: true, mode: 0o700 })
   const there = await lstat(path)
   if (!there.isDirectory() || there.uid !== uid) {

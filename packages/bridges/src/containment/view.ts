@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { isUnseen } from "./isUnseen.ts"
 
 const devices = ["null", "zero", "full", "random", "urandom", "tty"]
 /** What the name servers of the machine are found by. */
@@ -45,9 +46,9 @@ const serviceLines = (run: string): ReadonlyArray<string> => {
 const hide = (path: string): string =>
   statSync(path).isDirectory() ? empty(path, "mode=700") : bind("/dev/null", path, "bind")
 
-/** Of paths that are there, those that stand below none of the others: below something hidden there is nothing to hide. */
+/** Of paths that are in sight, those that stand below none of the others: below something hidden there is nothing to hide. */
 const outermost = (paths: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const there = [...new Set(paths)].filter((path) => existsSync(path))
+  const there = [...new Set(paths)].filter((path) => existsSync(path) && !isUnseen(path))
   return there.filter((path) => !there.some((other) => path.startsWith(`${other}/`)))
 }
 

@@ -33,7 +33,7 @@ export interface Program {
 export interface StartedProgram {
   /** Waits for its own end. */
   readonly ended: Effect.Effect<ProgramExit>
-  /** Its standard input; nothing where it is not written to. */
+  /** Its standard input; undefined if it is not written to. */
   readonly input: Writable | undefined
 }
 

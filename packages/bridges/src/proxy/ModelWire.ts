@@ -11,7 +11,7 @@ export interface ModelWire {
   readonly authorise: (key: string) => Readonly<Record<string, string>>
   /** The reply that the events of a streamed one add up to, in the form of a whole one. */
   readonly assemble: (events: ReadonlyArray<Json.Json>) => Json.Json
-  /** Reads a whole reply; none where it is of another form. */
+  /** Reads a whole reply; none if it is of another form. */
   readonly read: (reply: Json.Json) => Option.Option<ModelReply>
 }
 

@@ -5,7 +5,7 @@ import type { Egress } from "@escapement/models"
 export interface RemoteTask {
   /** Where the agent is. */
   readonly url: string
-  /** What it knows us by; absent where it asks for nothing. */
+  /** What it knows us by; absent if it asks for nothing. */
   readonly key?: string
   /** Its model, in its own words. */
   readonly model?: string

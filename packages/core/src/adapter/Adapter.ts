@@ -68,7 +68,7 @@ export interface AnyAdapter {
   readonly reach?: string
   /** Measures what an external agent of some settings can reach here, before a run. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
-  /** What holds the code of models that it runs, in words; absent where it runs none. */
+  /** What holds the code of models that it runs, in words; absent if it runs none. */
   readonly containment?: Effect.Effect<string>
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>

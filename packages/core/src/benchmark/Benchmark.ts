@@ -135,7 +135,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
   /**
    * What two instances share that are one problem told twice. Generated sources
-   * hold one of each; none where no two seeds yield the same problem.
+   * hold one of each; absent if no two seeds yield the same problem.
    */
   readonly isomorphism?: (instance: Instance) => string
   /**
@@ -207,7 +207,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * image. The first one is the default.
    */
   readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string | Uint8Array }
-  /** How files of predictions are scored, by profile; none where the family has no such format. */
+  /** How files of predictions are scored, by profile; absent if the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
   /** How the results of the authors' own runner are scored, by profile. */
   readonly runScorers?: { readonly [profile: string]: RunScorer }

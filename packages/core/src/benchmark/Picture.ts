@@ -6,9 +6,9 @@
 export type PictureTone = "ink" | "muted" | "faint" | "paper" | "good" | "bad" | "warn" | "accent"
 
 interface Toned {
-  /** The colour inside; none where it is absent. */
+  /** The colour inside; absent if it is absent. */
   readonly fill?: PictureTone
-  /** The colour of the line; none where it is absent. */
+  /** The colour of the line; absent if it is absent. */
   readonly stroke?: PictureTone
   readonly dashed?: boolean
   /** The width of the line; 1 where it is absent. */

@@ -14,7 +14,7 @@ export interface PublishedData {
   readonly reads: string
   /** What the paper used and the data lacks, in a sentence. */
   readonly lacks?: string
-  /** The folder that is read for the sake of a file, by its path in a checkout; none where the file is no anchor. */
+  /** The folder that is read for the sake of a file, by its path in a checkout; undefined if the file is no anchor. */
   readonly rootOf: (file: string) => string | undefined
   /** Whether a file of a checkout is read. */
   readonly isRead: (file: string) => boolean

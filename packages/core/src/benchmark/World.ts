@@ -87,10 +87,10 @@ export interface World<in Instance, in out State> {
    */
   readonly lacks?: (instance: Instance) => string | undefined
   /**
-   * The option under which an instance tells in words what it plays as sounds, such as `view=text`; none where it plays
+   * The option under which an instance tells in words what it plays as sounds, such as `view=text`; absent if it plays
    * none under these options. No instance does when absent.
    */
   readonly sounds?: (instance: Instance) => string | undefined
-  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  /** What holds the code that the world runs for players, in words; absent if it runs none. */
   readonly containment?: string
 }

@@ -73,7 +73,7 @@ export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   }
 }
 
-/** The model or its provider refused (→ `refused`). */
+/** The model or its provider refused to answer: the trial ends as `refused`. */
 export class ModelRefused extends Data.TaggedError("ModelRefused")<{ readonly reason: string }> {
   override get message(): string {
     return `the model refused to answer: ${this.reason}`
@@ -140,7 +140,7 @@ export interface ModelProvider {
   readonly isWithoutEars?: (settings: Json) => boolean
   /** The model of a name (what follows the slash; empty without one), its options not chosen yet. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
-  /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
+  /** The retriever that compares texts by an embedding model of that name; absent if the provider embeds nothing. */
   readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
 }
 

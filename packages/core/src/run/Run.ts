@@ -101,7 +101,7 @@ export const Reach = Schema.Struct({
   network: Schema.Boolean,
   /** Whether it sees sockets of other programs that have a name and no file (Linux); absent in runs of older versions. */
   sockets: Schema.optionalKey(Schema.Boolean),
-  /** The version that the program states, and the one that was tried with this adapter; absent where it states none. */
+  /** The version that the program states, and the one that was tried with this adapter; absent if it states none. */
   program: Schema.optionalKey(Schema.Struct({ version: Schema.String, tried: Schema.String }))
 })
 export type Reach = typeof Reach.Type
@@ -160,13 +160,13 @@ export const Run = Schema.Struct({
   cells: Schema.Array(Cell),
   /** By cell; absent in forks and in runs of older versions. */
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
-  /** Published instances that cannot be played under the options of their world, by reason; absent where there are none. */
+  /** Published instances that cannot be played under the options of their world, by reason; absent if there are none. */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
-  /** How much of published data is played, by benchmark; absent where none is, and in runs of older versions. */
+  /** How much of published data is played, by benchmark; absent if none is, and in runs of older versions. */
   coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
   /** Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins. Absent where the plan names none and no worker plays. */
   code: Schema.optionalKey(Texts),
-  /** Which part of a run this is; absent where it is a whole one. */
+  /** Which part of a run this is; absent if it is a whole one. */
   shard: Schema.optionalKey(Shard),
   /** Trials planned. */
   trials: Schema.Natural,

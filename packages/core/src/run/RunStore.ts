@@ -144,7 +144,7 @@ export class RunStore extends Context.Service<
     /** Finished trials whose id is or begins with `id`, newest run first; of one run where it is given. */
     readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /**
-     * The first trial of a run whose id is or begins with `id`, in its short form; none where there is no sound one:
+     * The first trial of a run whose id is or begins with `id`, in its short form; none if there is no sound one:
      * small trials have none. `findTrials` gives the whole.
      */
     readonly shortTrial: (id: string, run: string) => Effect.Effect<Option.Option<ShortTrial>, StoreFailed>

@@ -22,7 +22,7 @@ export const FinishedTrial = Schema.Struct({
   trial: Schema.String,
   outcome: Outcome,
   usage: Usage,
-  /** How often its model calls were tried again; absent where none was. */
+  /** How often its model calls were tried again; absent if none was. */
   retries: Schema.optionalKey(Schema.Natural)
 })
 export type FinishedTrial = typeof FinishedTrial.Type

@@ -30,7 +30,7 @@ export interface Measured {
   /**
    * Replaces the mean over instances where that would be the wrong summary
    * (pass^k, conditional means, correlations). `other` gives the scores of another
-   * metric on the same instances, in the same order; none where there is no such metric.
+   * metric on the same instances, in the same order; absent if there is no such metric.
    */
   readonly summarize?: (
     instances: ReadonlyArray<InstanceScores>,

@@ -47,7 +47,7 @@ export const TrialEvent = Schema.TaggedUnion({
     withheld: Schema.optionalKey(Schema.Literal(true)),
     /** Characters cut from the observation. */
     truncated: Schema.optionalKey(Schema.Int),
-    /** Calls still needed after this one by a player who uses only what was disclosed; absent where lost. */
+    /** Calls still needed after this one by a player who uses only what was disclosed; absent if lost. */
     remaining: Schema.optionalKey(Schema.Int),
     /** The state after the call, kept by worlds that cannot be stepped again. */
     checkpoint: Schema.optionalKey(Schema.Json)

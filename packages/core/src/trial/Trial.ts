@@ -43,7 +43,7 @@ export const Cell = Schema.Struct({
   model: Schema.optionalKey(ModelIdentity),
   /** Absent where all tools are offered. */
   toolset: Schema.optionalKey(ToolsetIdentity),
-  /** Models that the world asks on its own account, by role; absent where none was named. */
+  /** Models that the world asks on its own account, by role; absent if none was named. */
   roles: Schema.optionalKey(Schema.Record(Schema.String, ModelIdentity)),
   /** Limits that the user set; the benchmark's own budget fills the rest. */
   limits: Limits,
@@ -80,7 +80,7 @@ export const Timing = Schema.Struct({
   waiting: milliseconds,
   /** The rest: adapter and harness. */
   harness: milliseconds,
-  /** Model calls that were tried again, each time counted; absent where none was. */
+  /** Model calls that were tried again, each time counted; absent if none was. */
   retries: Schema.optionalKey(Schema.Natural)
 })
 export type Timing = typeof Timing.Type

@@ -43,7 +43,7 @@ const addTo = (sets: Map<string, Set<string>>, key: string, value: Json.Json): v
 /** Combinations of a call's arguments that are looked through before the tool counts as tried out. */
 const mostTries = 400
 
-/** The first combination of candidates that was not tried, in the order of the candidates; nothing where all were. */
+/** The first combination of candidates that was not tried, in the order of the candidates; undefined if all were. */
 const untried = (tool: ToolSpec, slots: ReadonlyArray<Slot>, made: ReadonlySet<string>): ToolCall | undefined => {
   const total = slots.reduce((product, { candidates }) => Math.min(mostTries, product * candidates.length), 1)
   for (let index = 0; index < total; index++) {

@@ -19,7 +19,7 @@ import { end, refuse } from "./transitions.ts"
 export interface WorldRules<in Instance, in out Board, in out State> {
   /** `pure` unless said otherwise. */
   readonly replays?: Position<State>["replays"]
-  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  /** What holds the code that the world runs for players, in words; absent if it runs none. */
   readonly containment?: string
   /** Looks an instance up; called once per instance. */
   readonly prepare: (instance: Instance) => Board

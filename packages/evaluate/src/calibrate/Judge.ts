@@ -16,7 +16,7 @@ import type { Transcript } from "./Transcript.ts"
 
 /** What a judge says of a transcript. */
 export interface Judged {
-  /** Whether the agent solved its task, as the judge sees it; none where it gave no verdict that can be read. */
+  /** Whether the agent solved its task, as the judge sees it; none if it gave no verdict that can be read. */
   readonly verdict: Option.Option<boolean>
   readonly usage: Usage.Usage
 }

@@ -42,7 +42,7 @@ const saidOf = (command: RunCommand, id: string): string => {
   }
 }
 
-/** Why a run cannot be told something; none where it can. */
+/** Why a run cannot be told something; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {

@@ -23,7 +23,7 @@ export interface Spending {
   readonly trials: number
   readonly calls: SpendingRange
   readonly tokens: SpendingRange
-  /** US dollars; absent where the price of a model is not known. */
+  /** US dollars; absent if the price of a model is not known. */
   readonly cost?: SpendingRange
   /** What the agents of the rehearsal were warned of, in sentences. */
   readonly warnings: ReadonlyArray<string>
@@ -32,7 +32,7 @@ export interface Spending {
 /** Instances of a rehearsal. */
 const rehearsed = 3
 
-/** The same plan over a few instances with the simulated model; nothing where others than agents are asked, or where it goes on from another run. */
+/** The same plan over a few instances with the simulated model; undefined if others than agents are asked, or where it goes on from another run. */
 const rehearsalOf = ({
   adapters,
   benchmarks,

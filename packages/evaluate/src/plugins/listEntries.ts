@@ -45,7 +45,7 @@ export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Met
   ...metrics
 ]
 
-/** What results of a benchmark can be split by, told from an instance of its first tier; none where that has none. */
+/** What results of a benchmark can be split by, told from an instance of its first tier; empty if that has none. */
 const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<string>> =>
   any.use(({ facetWords = {}, facets, generate, id, tiers }) => {
     const [difficulty] = Object.values(tiers)[0] ?? []

@@ -5,7 +5,7 @@ import type { EvaluationEvent } from "../EvaluationEvent.ts"
 /** An evaluation was broken off by its `AbortSignal`. What was finished is kept, and `resume` goes on with it. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
-  /** Id of the run; absent where it had not begun. */
+  /** Id of the run; undefined if it had not begun. */
   readonly run: string | undefined
   /** Trials that are kept, of `total`. */
   readonly done: number

@@ -17,7 +17,7 @@ export interface ComparedLogs {
   /** Samples of all agents together, and those that every agent has. */
   readonly samples: number
   readonly shared: number
-  /** Groups of samples; absent where every sample counts as drawn by itself. */
+  /** Groups of samples; absent if every sample counts as drawn by itself. */
   readonly clusters?: number
   /** The score first, then cost and tokens where the logs know them. */
   readonly metrics: ReadonlyArray<Decision.MetricComparison>

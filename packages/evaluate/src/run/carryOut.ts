@@ -22,9 +22,9 @@ import { executorAt, handedOut } from "../workers/executorAt.ts"
 
 /** How the trials of a run are made: nothing here changes what they are. */
 export interface Playing {
-  /** Trials at a time; 8 when absent, and as many as workers have slots where there are some. */
+  /** Trials at a time. When absent: 8 in this process, else all slots of the workers. */
   readonly concurrency?: number | undefined
-  /** What the run may spend: then no more trials begin, and those under way are finished. */
+  /** What the run may spend. Once it is spent, no further trial starts; running trials finish. */
   readonly budget?: Budgets.RunBudget
   /** Most model calls per minute, by model or provider. */
   readonly rates?: RateLimit.CallsPerMinute
@@ -32,9 +32,9 @@ export interface Playing {
   readonly retry?: Retries.RetryPolicy | undefined
   /** The PostgreSQL database whose workers make the trials; this process does when absent. */
   readonly database?: string | undefined
-  /** Whether the trials are handed over to the workers and not waited for. */
+  /** Whether to hand the trials to the workers and not wait for them. */
   readonly isDetached?: boolean
-  /** Whether trials that ended in `infra-error` are made again: those that the run has when it begins or goes on; where it has none, those it comes to, once. */
+  /** Whether to play trials again that ended in `infra-error`: those of the run that is resumed, or, in a new run, its own, once, at its end. */
   readonly retryInfra?: boolean
   /** Whether agents are traced by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean

@@ -54,7 +54,7 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
  * Lets whoever comes in by a bridge play the first instance of a source.
  *
  * @param open serves the session until its trial is over
- * @returns the trial; none where there is no instance
+ * @returns the trial; none if there is no instance
  */
 export const playGuest = Effect.fnUntraced(function* (
   { benchmark, faults, limits, options, seed, source }: GuestTrial,

@@ -22,7 +22,7 @@ export interface RunEntry {
   /** Trials that are kept. */
   readonly made: number
   readonly isSimulated: boolean
-  /** How much of published data it rests on, in sentences; absent where it played none. */
+  /** How much of published data it rests on, in sentences; absent if it played none. */
   readonly coverage?: string
   /** What its process was told; stands where it is under way. */
   readonly control?: Plans.RunControl
@@ -50,7 +50,7 @@ export interface AgentLine {
   readonly outcomes: { readonly [tag: string]: number }
   readonly tokens: string
   readonly cost?: string
-  /** What a trial took of the agent; absent where its model is simulated. */
+  /** What a trial took of the agent; absent if its model is simulated. */
   readonly wall?: string
 }
 
@@ -108,7 +108,7 @@ export interface TrialRow {
   readonly outcome: string
   /** Why it ended so, or which limit ended it. */
   readonly reason?: string
-  /** The main metric; absent where it does not apply. */
+  /** The main metric; absent if it does not apply. */
   readonly score?: number
   readonly calls?: number
   readonly tokens: number
@@ -175,7 +175,7 @@ export type ShownPart =
 export interface Moment {
   /** Its number in the trial, from 0; what links to it name. */
   readonly at: number
-  /** The index of the call; absent where a reply made none. */
+  /** The index of the call; absent if a reply made none. */
   readonly index?: number
   /** Calls that were made when it was over, those before a fork included: what its picture shows. */
   readonly done: number
@@ -220,12 +220,12 @@ export interface TrialOutline {
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
-  /** Calls still needed before the first one; absent where the family does not know. */
+  /** Calls still needed before the first one; absent if the family does not know. */
   readonly start?: number
   readonly moments: ReadonlyArray<Moment>
   /** Replies of the model. */
   readonly steps: number
-  /** What the agent was told at first; absent where the instance cannot be opened, for the reason given. */
+  /** What the agent was told at first; absent if the instance cannot be opened, for the reason given. */
   readonly instructions?: ReadonlyArray<ShownPart>
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
   readonly closed?: string

@@ -37,7 +37,7 @@ export interface Analysis {
   readonly groups?: number
   /** Whether a simulated model played one of the agents: nothing here is said of a real one. */
   readonly simulated: boolean
-  /** How much of published data it rests on, in a sentence; absent where none was played. */
+  /** How much of published data it rests on, in a sentence; absent if none was played. */
   readonly coverage?: string
   /** Instances that some agent has a score of. */
   readonly instances: number
@@ -67,6 +67,6 @@ export interface Analysis {
   readonly heatMaps: ReadonlyArray<HeatMap>
   readonly anytime: ReadonlyArray<AnytimeCurve>
   readonly frontier?: Frontier
-  /** How often each agent is the best over all benchmarks of the run together; absent where that is not known. It claims nothing. */
+  /** How often each agent is the best over all benchmarks of the run together; absent if that is not known. It claims nothing. */
   readonly pooled?: ReadonlyArray<PooledChance>
 }

@@ -22,9 +22,9 @@ export interface Regret {
   readonly wasted: { readonly [cause in WasteCause]: number }
   /** Fewer calls were made than the plan has: what was disclosed does not explain it, and `wasted-calls` says nothing. */
   readonly isLucky: boolean
-  /** The call with which the trial left every shortest plan; absent where it never did. */
+  /** The call with which the trial left every shortest plan; absent if it never did. */
   readonly offPlan?: Departure
-  /** The call after which no plan was left, and none ever came back; absent where there was one to the end. */
+  /** The call after which no plan was left, and none ever came back; absent if there was one to the end. */
   readonly noReturn?: Departure
   /** Calls that failed, by a mistake or a fault, and after how many of them the trial still came nearer to its end. */
   readonly failed: number
@@ -81,7 +81,7 @@ const recoveries = (calls: ReadonlyArray<Trajectories.Called>) => {
 }
 
 /**
- * Where a trial went astray; nothing where it has no plan from the start, or says
+ * Where a trial went astray; undefined if it has no plan from the start, or says
  * nothing of the agent (`infra-error`). Exact where its family's `remaining` is;
  * elsewhere a bound.
  */

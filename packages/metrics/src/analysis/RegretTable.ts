@@ -32,9 +32,9 @@ export interface RegretRow {
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
   readonly offPlan: Departures
   readonly noReturn: Departures
-  /** Share of failed calls after which the trial still came nearer to its end; absent where none failed. */
+  /** Share of failed calls after which the trial still came nearer to its end; absent if none failed. */
   readonly recovered?: number
-  /** Calls that a recovery took; absent where there was none. */
+  /** Calls that a recovery took; absent if there was none. */
   readonly recoveryCalls?: number
 }
 

@@ -11,7 +11,7 @@ export interface AlignedRow {
 /** Two trajectories beside each other. */
 export interface Alignment {
   readonly rows: ReadonlyArray<AlignedRow>
-  /** The row with which the two part; absent where all calls and all answers are the same. */
+  /** The row with which the two part; absent if all calls and all answers are the same. */
   readonly parts?: number
   /** What parts them: another call, another answer to the same call, or the end of one of the two. */
   readonly by?: "call" | "answer" | "end"

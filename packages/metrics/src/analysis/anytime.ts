@@ -77,7 +77,7 @@ const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): Read
   return groups
 }
 
-/** The curve of an agent in a unit; none where no trial was solved or nothing was counted. */
+/** The curve of an agent in a unit; none if no trial was solved or nothing was counted. */
 export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option.Option<AnytimeCurve> => {
   const spent = spentOf(view, unit)
   const budgets = budgetsOf(spent)

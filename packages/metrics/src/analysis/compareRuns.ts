@@ -34,7 +34,7 @@ export interface RunComparison {
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
   /** Agents that both have and of which nothing can be said: costs and counts, where data decided how many instances there are. */
   readonly unanswered: ReadonlyArray<string>
-  /** How much of published data each run rests on, in sentences; absent where neither played any. */
+  /** How much of published data each run rests on, in sentences; absent if neither played any. */
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
 

@@ -29,9 +29,9 @@ export interface AgentTrend {
   readonly adjusted: number
   /** The change over the whole axis that so many instances find with 80 % power. */
   readonly detectable: number
-  /** Change of the log odds, and where success is one half; absent where no share is measured. */
+  /** Change of the log odds, and where success is one half; absent if no share is measured. */
   readonly logistic?: LogisticTrend
-  /** Success from its best to guessing, and where it is halfway; absent where no trend is told, and where no share is measured. */
+  /** Success from its best to guessing, and where it is halfway; absent if no trend is told, and where no share is measured. */
   readonly curve?: Psychometric
   /** Which way the trend goes: where its interval excludes zero, and nowhere else. */
   readonly direction: "harder" | "easier" | "not-distinguishable"

@@ -106,7 +106,7 @@ export const listEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels)
   }
 }
 
-/** All interactions of two factors, every step by every step. */
+/** The interactions of every two factors: each pair of levels of the one with each pair of levels of the other. */
 export const listInteractions = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels

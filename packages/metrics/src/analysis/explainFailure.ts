@@ -14,7 +14,7 @@ import { traceProgress } from "../general/ProgressCurve.ts"
  */
 export interface FailureReason {
   readonly kind: "unseen" | "mistake" | "detour" | "early" | "stopped" | "answer" | "unplanned"
-  /** The tool of that call; absent where none is to blame. */
+  /** The tool of that call; absent if none is to blame. */
   readonly tool?: string
   readonly error?: string
 }

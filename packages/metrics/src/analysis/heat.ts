@@ -30,7 +30,7 @@ export interface HeatMap {
 /** An axis by its facet. */
 export type NamedAxis = readonly [name: string, values: Float64Array]
 
-/** The maps of all agents over two axes; none where an axis has one level. */
+/** The maps of all agents over two axes; empty if an axis has one level. */
 export const buildHeatMaps = (
   [x, xs]: NamedAxis,
   [y, ys]: NamedAxis,

@@ -15,13 +15,13 @@ export interface OutcomeRow {
   readonly lost: number
   /** Intention to treat: every trial counts, however the agent ended it; lost ones do not. */
   readonly mean: Estimate
-  /** The mean if all that was lost had failed, and if it had succeeded; absent where nothing was lost or no share is measured. */
+  /** The mean if all that was lost had failed, and if it had succeeded; absent if nothing was lost or no share is measured. */
   readonly bounds?: Bounds
   /** Share of trials with a right answer: `solved`. */
   readonly correct?: Estimate
   /** Share of trials with a right answer that rests on what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
-  /** The mean as far as it goes beyond chance; absent where the chance is not known. */
+  /** The mean as far as it goes beyond chance; absent if the chance is not known. */
   readonly beyondChance?: Estimate
 }
 

@@ -8,7 +8,7 @@ export interface PairComparison extends Omit<Finding, "estimate"> {
   readonly a: string
   readonly b: string
   readonly difference: number
-  /** The largest difference that chance alone makes between two runs of one agent; absent where it was not measured. */
+  /** The largest difference that chance alone makes between two runs of one agent; absent if it was not measured. */
   readonly noise?: number
 }
 

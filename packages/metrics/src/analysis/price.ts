@@ -21,7 +21,7 @@ export interface PricePoint {
   readonly success: Estimate
   /** Of a trial, in the unit of the price. */
   readonly cost: Estimate
-  /** Cost of all trials over how many were solved, on average; absent where none was. */
+  /** Cost of all trials over how many were solved, on average; absent if none was. */
   readonly perSuccess?: number
   /** Agents that are better or cheaper, and neither worse nor dearer by more than the frontier's margins. */
   readonly dominatedBy: ReadonlyArray<Dominance>
@@ -100,7 +100,7 @@ const costMargin = 0.1
 /** A difference of shares that would not matter, where no margin is stated. */
 const shareMargin = 0.05
 
-/** `cost` in US dollars where every agent's price is known, else `tokens`; none where neither is. */
+/** `cost` in US dollars where every agent's price is known, else `tokens`; none if neither is. */
 const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]> => {
   const unit = views.every((view) => isPriced(view, "cost")) ? "cost" : "tokens"
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()

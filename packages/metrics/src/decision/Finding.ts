@@ -66,7 +66,7 @@ export interface Finding {
   readonly test: EvidenceTest | "betting" | "mixture"
   /** Instances that it rests on. */
   readonly n: number
-  /** Groups of instances that it may be generalised over; absent where instances count as drawn one by one. */
+  /** Groups of instances that it may be generalised over; absent if instances count as drawn one by one. */
   readonly clusters?: number
   /** Looks at which the interval holds together, in a run that was played until it was decided. */
   readonly looks?: number
@@ -74,7 +74,7 @@ export interface Finding {
   readonly hypotheses: number
   /** One for each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
-  /** The estimate at the worst and at the best filling of what was lost; absent where nothing was. */
+  /** The estimate at the worst and at the best filling of what was lost; absent if nothing was. */
   readonly bounds?: Bounds
   /** Absent where no margin is stated. */
   readonly equivalence?: EquivalenceFinding

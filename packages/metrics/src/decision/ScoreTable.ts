@@ -32,7 +32,7 @@ export interface ScoreTable {
   readonly instances: () => number
   /** The arms on a measure, instances in the order of their ids, which no order of arrival can change. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
-  /** The group of every instance, in the same order; none where no row names one. */
+  /** The group of every instance, in the same order; none if no row names one. */
   readonly clusters: () => Option.Option<ReadonlyArray<number>>
   /** Whether a measure has any value, and whether all of them are shares. */
   readonly range: (measure: number) => Option.Option<"share" | "any">

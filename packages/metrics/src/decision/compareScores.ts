@@ -24,7 +24,7 @@ export interface AgentScore {
   readonly lost: number
   /** Over the instances that have a score; its interval is over instances, or over their groups. */
   readonly mean: Estimate
-  /** The mean if all that was lost had failed, and if it had succeeded; absent where nothing was lost or no share is measured. */
+  /** The mean if all that was lost had failed, and if it had succeeded; absent if nothing was lost or no share is measured. */
   readonly bounds?: Bounds
   readonly simulated: boolean
 }

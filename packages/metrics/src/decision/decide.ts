@@ -21,7 +21,7 @@ export interface Family {
   readonly topic: Topic
   /** Hypotheses of this topic in the whole run, at least as many as there are contrasts. */
   readonly hypotheses: number
-  /** The group of every instance; none where instances count as drawn one by one. */
+  /** The group of every instance; none if instances count as drawn one by one. */
   readonly clusters: Option.Option<ReadonlyArray<number>>
   readonly seed: Randomness.Seed
 }

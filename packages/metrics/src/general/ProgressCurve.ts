@@ -9,7 +9,7 @@ export interface ProgressCurve {
   readonly remaining: ReadonlyArray<number | undefined>
 }
 
-/** The course of a trial; nothing where it began lost or finished, or where its family does not know the plan's length. */
+/** The course of a trial; undefined if it began lost or finished, or where its family does not know the plan's length. */
 export const traceProgress = (trial: Trial): ProgressCurve | undefined => {
   const opened = trial.events[0]
   if (opened?._tag !== "Opened" || opened.remaining === undefined || opened.remaining < 1) return undefined

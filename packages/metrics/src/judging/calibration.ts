@@ -8,7 +8,7 @@ import { wilson } from "../statistics/shares/wilson.ts"
 export interface JudgedTranscript {
   /** The truth: whether the agent solved its instance. */
   readonly passed: boolean
-  /** What the judge said; none where it gave no verdict that can be read. */
+  /** What the judge said; none if it gave no verdict that can be read. */
   readonly verdict: Option.Option<boolean>
   /** Transcripts of one instance are not independent. */
   readonly instance: string

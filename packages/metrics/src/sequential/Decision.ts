@@ -30,7 +30,7 @@ export interface Decision {
   readonly looks: number
   /** Instances that were played. */
   readonly instances: number
-  /** US dollars that the instances took; absent where no provider says. */
+  /** US dollars that the instances took; absent if no provider says. */
   readonly cost?: number
   /** One for each hypothesis, in their order. */
   readonly conclusions: ReadonlyArray<Conclusion>

@@ -4,9 +4,9 @@ import type { Scored } from "./scale.ts"
 
 /** What the cells of a run scored on one instance. */
 export interface InstanceRow {
-  /** Value of the facet by which instances come in groups; absent where they come one by one. */
+  /** Value of the facet by which instances come in groups; absent if they come one by one. */
   readonly cluster?: string
-  /** What a cell scored on a metric; none where nothing is known of it, as the metric does not apply or the cell did not play. */
+  /** What a cell scored on a metric; none if nothing is known of it, as the metric does not apply or the cell did not play. */
   readonly scored: (cell: number, metric: string) => Option.Option<Scored>
 }
 

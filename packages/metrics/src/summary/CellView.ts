@@ -9,7 +9,7 @@ export interface CellView {
   readonly label: string
   /** Whether a simulated model played, by its name or by what was served. */
   readonly simulated: boolean
-  /** How much of published data its figures rest on, in a sentence; undefined where none was played. */
+  /** How much of published data its figures rest on, in a sentence; absent if none was played. */
   readonly coverage?: string | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell

@@ -25,7 +25,7 @@ export interface SummaryOptions {
   readonly grouping?: (benchmark: string) => Grouping
   /** Whether what was served to a cell is known to be a simulated model, whatever its name; asked when numbers are. */
   readonly isServedSimulated?: (cell: number) => boolean
-  /** How much of published data the figures of a benchmark rest on, in a sentence; nothing where none was played. */
+  /** How much of published data the figures of a benchmark rest on, in a sentence; absent if none was played. */
   readonly coverage?: (benchmark: string) => string | undefined
   /** Of the run; bootstraps and permutations derive from it. */
   readonly seed: Randomness.Seed

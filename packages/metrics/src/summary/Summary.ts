@@ -12,7 +12,7 @@ export interface CellSummary {
   readonly model?: string
   /** Whether a simulated model played. */
   readonly simulated: boolean
-  /** How much of published data its figures rest on, in a sentence; absent where none was played. */
+  /** How much of published data its figures rest on, in a sentence; absent if none was played. */
   readonly coverage?: string
   /** The slice: the values of the facets asked for; empty for the whole cell. */
   readonly facets: Benchmarks.Facets

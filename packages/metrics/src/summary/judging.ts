@@ -12,7 +12,7 @@ export interface JudgedSummary {
   /** Why the first of those has none. */
   readonly reason?: string
   readonly agreement: Option.Option<Agreement>
-  /** By cell, where some exact values are known; absent where none are. */
+  /** By cell, where some exact values are known; absent if none are. */
   readonly corrected?: ReadonlyArray<CorrectedMean>
 }
 
@@ -32,7 +32,7 @@ interface Tally {
   readonly rated: Array<RatedTrial>
 }
 
-/** Sums up the judgements of a run; none where nothing was judged. */
+/** Sums up the judgements of a run; none if nothing was judged. */
 export const summarizeJudging = <E, R>(
   results: Stream.Stream<Stored.TrialResult, E, R>
 ): Effect.Effect<Option.Option<Judging>, E, R> =>

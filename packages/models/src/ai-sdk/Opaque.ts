@@ -42,7 +42,7 @@ const partOf = (content: LanguageModelV4Content): Parts => {
   }
 }
 
-/** The provider's own state of a reply; none where text and calls say it all. */
+/** The provider's own state of a reply; none if text and calls say it all. */
 export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Option.Option<Json.Json> => {
   if (content.every((part) => part.type !== "reasoning" && part.providerMetadata === undefined)) return Option.none()
   const state: Json.Json = JSON.parse(JSON.stringify(content.flatMap(partOf)))

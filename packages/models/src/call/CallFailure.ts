@@ -130,7 +130,7 @@ const beneath = ({ cause, message }: APICallError): string => {
   return `${message}: ${deepest.message}`
 }
 
-/** What a server's refusal of a request means; none where it may pass. */
+/** What a server's refusal of a request means; undefined if it may pass. */
 const lasting = (
   status: number | undefined,
   said: string,

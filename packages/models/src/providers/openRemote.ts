@@ -20,7 +20,7 @@ export interface Remote extends Intake {
   readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
-  /** Most tools that the server takes in a request; absent where it states no limit. */
+  /** Most tools that the server takes in a request; absent if it states no limit. */
   readonly maxTools?: number
   /** Whether it is served where the price list holds. */
   readonly isListed: boolean

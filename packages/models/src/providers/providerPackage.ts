@@ -20,7 +20,7 @@ export const PackageOptions = Schema.Struct({
 })
 
 /**
- * The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form.
+ * The package and the model in `PACKAGE:MODEL`; undefined if a name is not of that form.
  *
  * ```ts
  * import { ProviderPackages } from "@escapement/models"

@@ -44,7 +44,7 @@ export interface Wire {
   readonly write: (result: LanguageModelV4GenerateResult, request: NamedRequest) => Json.Json
   /** The same reply as the events of a stream. */
   readonly stream: (result: LanguageModelV4GenerateResult, request: NamedRequest) => ReadonlyArray<WireEvent>
-  /** What its server keeps; absent where no request refers to a reply. */
+  /** What its server keeps; absent if no request refers to a reply. */
   readonly remember?: () => ReplyMemory
   readonly error: (status: number, message: string) => Json.Json
 }

@@ -5,7 +5,7 @@ const Block = Schema.Struct({ type: Schema.Literals(["text", "input_text", "outp
 const isBlock = Schema.is(Block)
 const isTyped = Schema.is(Schema.Struct({ type: Schema.String }))
 
-/** The texts of content blocks; none where a value is no list of them. Blocks that are no text show none. */
+/** The texts of content blocks; none if a value is no list of them. Blocks that are no text show none. */
 const blocksIn = (value: Json.Json | undefined): Option.Option<string> =>
   Array.isArray(value) && value.length > 0 && value.every(isTyped)
     ? Option.some(value.flatMap((block) => (isBlock(block) ? [block.text] : [])).join("\n"))

@@ -4,6 +4,6 @@ export interface ReportSection {
   readonly texts: ReadonlyArray<string>
 }
 
-/** A section, or nothing where there is nothing to say. */
+/** A section, or empty if there is nothing to say. */
 export const makeSection = (title: string, texts: ReadonlyArray<string>): ReadonlyArray<ReportSection> =>
   texts.length === 0 ? [] : [{ title, texts }]

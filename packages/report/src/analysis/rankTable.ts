@@ -51,8 +51,8 @@ export const rankNote = ({ header }: Tables.FamilyTable): string =>
 const bestTitle = "P(best)"
 
 /**
- * The ranks that the agents of a run may have on each of its benchmarks; nothing for a single
- * one, or where fewer than two agents played on all of them. A rank says what the verdicts say: no test is made for it.
+ * The ranks that the agents of a run may have on each of its benchmarks; empty for a single
+ * benchmark, or where fewer than two agents played on all of them. A rank says what the verdicts say: no test is made for it.
  */
 export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyArray<Tables.FamilyTable> => {
   const [first, ...others] = analyses

@@ -19,6 +19,6 @@ export interface ExportedTrial {
   readonly media: ReadonlyMap<string, Uint8Array>
   /** The tools on offer before the first call. */
   readonly tools: ReadonlyArray<ToolSpec>
-  /** How much of published data its run rests on, in a sentence; absent where that played none. */
+  /** How much of published data its run rests on, in a sentence; absent if that played none. */
   readonly coverage?: string | undefined
 }

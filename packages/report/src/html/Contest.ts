@@ -13,7 +13,7 @@ export interface Duel {
 
 /** A question of who is better: every two agents, or every two levels of a factor with all else averaged. */
 export interface Contest {
-  /** The factor; absent where agents compete. */
+  /** The factor; absent if agents compete. */
   readonly factor?: string
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>
@@ -92,7 +92,7 @@ export interface Standing {
   readonly wins: ReadonlyArray<Win>
 }
 
-/** Who leads. Nobody does where no interval excludes zero. */
+/** Who leads: whoever beats somebody and loses to nobody. Only an interval that excludes zero is a win, so there may be no leader. */
 export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const all = duels.flatMap(winOf)
   const leaders = players.filter(

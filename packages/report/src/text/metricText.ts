@@ -1,6 +1,7 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
-import { formatDuration, formatEstimate } from "./numbers.ts"
+import { formatDuration } from "./formatDuration.ts"
+import { formatEstimate } from "./numbers.ts"
 
 /** Metrics of the clock: trials that share a processor lengthen each other's, which no interval over instances covers. */
 const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
@@ -37,7 +38,7 @@ export interface TrialTime {
   readonly waiting: string
 }
 
-/** What a trial of an agent took; nothing where its model is simulated. */
+/** What a trial of an agent took; undefined if its model is simulated. */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

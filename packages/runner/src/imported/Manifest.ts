@@ -32,7 +32,7 @@ const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 const maxBytes = 4 * 1024 * 1024
 const marker = /"escapement":\s*"published data"/
 
-/** The manifest of a folder; none where the folder is no import of ours. */
+/** The manifest of a folder; none if the folder is no import of ours. */
 export const readManifest = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Option.Option<Manifest>, Benchmarks.ImportFailed> {

@@ -52,7 +52,7 @@ const imagesOf = (events: unknown): ReadonlyArray<string> =>
 
 const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** What is wrong with the row of a trial; nothing where it is whole. */
+/** What is wrong with the row of a trial; undefined if it is whole. */
 const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   if (row["events"] === null) return "its trajectory is lost"
   if (row["digest"] === null && isProven) return "its digest is lost"
@@ -64,7 +64,7 @@ const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   }
 }
 
-/** What is wrong with the instance of a trial; nothing where it is whole. */
+/** What is wrong with the instance of a trial; undefined if it is whole. */
 const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string | undefined => {
   const { benchmark, body, called, facets, fingerprint, said } = row
   if (fingerprint === null) return "is lost"

@@ -18,5 +18,5 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ]
 ])
 
-/** Why no encrypted connection came about, from the code of an error; undefined where that is not the reason. */
+/** Why no encrypted connection came about, from the code of an error; undefined if that is not the reason. */
 export const tlsReason = (code: string): string | undefined => reasons.get(code)

@@ -19,7 +19,7 @@ export const tablesOf = (version: number, dialect: Dialect): ReadonlyArray<strin
   version === 0 ? [] : [table(dialect.text), ...madeBy(0, version, dialect)]
 
 /**
- * The statements that bring the tables of a store up to date; none where they are.
+ * The statements that bring the tables of a store up to date; empty if they are.
  *
  * Throws a `StoreFailed` when a newer version of Escapement has changed the store.
  *

@@ -39,7 +39,7 @@ const using = <A>(descriptor: number, use: (descriptor: number) => A): A => {
   }
 }
 
-/** The text of a file that stands beside a store; undefined where there is none. Throws where it is a link. */
+/** The text of a file that stands beside a store; undefined if there is none. Throws where it is a link. */
 export const readOwnFile = (path: string): string | undefined =>
   lstatSync(path, { throwIfNoEntry: false }) === undefined
     ? undefined

@@ -32,7 +32,7 @@ const readRow = rowReader(
 const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
   hashValues(fingerprint, benchmark, name, facets)
 
-/** Whether what is said of an instance is what was stored; undefined where it has no digest. */
+/** Whether what is said of an instance is what was stored; undefined if it has no digest. */
 export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }: Raw): boolean | undefined =>
   digest === null
     ? undefined

@@ -15,7 +15,7 @@ const readRow = rowReader(Schema.Struct({ status: Plans.RunStatus, body: RunText
 /** The digest of a run: over all that does not change while it goes on. */
 export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => hashValues(id, created, body)
 
-/** Whether the row of a run is what was stored; undefined where it has no digest. */
+/** Whether the row of a run is what was stored; undefined if it has no digest. */
 export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
   digest === null
     ? undefined
@@ -23,7 +23,7 @@ export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefi
 
 const decodeBody = Schema.decodeUnknownOption(RunText)
 
-/** The plan in the row of a run, whole or not; nothing where it cannot be read. */
+/** The plan in the row of a run, whole or not; none if it cannot be read. */
 export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
 
 const read = (row: Raw): Run => {

@@ -78,7 +78,7 @@ const evaluate = (phrase: Phrase, pool: Labels, all: Labels, result: Label | und
   }
 }
 
-/** The label that phrases mean among those of one type, each with what the one before came to as its result; none where one means none. */
+/** The label that phrases mean among those of one type, each with what the one before came to as its result; undefined if one means none. */
 export const follow = (phrases: ReadonlyArray<Phrase>, labels: Labels): Label | undefined => {
   let result: Label | undefined
   for (const phrase of phrases) {

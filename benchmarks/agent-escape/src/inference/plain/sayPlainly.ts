@@ -56,7 +56,7 @@ export const labelsRead = (sentence: string, title: string, labels: ReadonlyArra
 /** Sentences that are tried for one chain. */
 const maxTries = 12
 
-/** A sentence for a chain of relations, every reading of which means the label that the chain means; none where no sentence was found. */
+/** A sentence for a chain of relations, every reading of which means the label that the chain means; undefined if no sentence was found. */
 export const sayPlainly = (
   {
     label,

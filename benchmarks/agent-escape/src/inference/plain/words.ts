@@ -2,7 +2,7 @@ import type { Kind, Measure } from "../Label.ts"
 import type { End } from "../Query.ts"
 import { familyNames, givenNames, materials, places } from "../vocabulary.ts"
 
-/** An order that words can mean. */
+/** An order that a word stands for: by which measure, and which end of it. */
 export interface Order {
   readonly by: Measure
   readonly end: End
@@ -13,21 +13,21 @@ const orders = (by: Measure, least: string, most: string): ReadonlyArray<readonl
   ...most.split(", ").map((word) => [word, { by, end: "most" }] as const)
 ]
 
-/** Ends of an order, as adjectives. */
+/** Superlatives: each with the end of the order that it names. */
 export const superlatives = [
   ...orders("year", "oldest, earliest", "youngest, most recent, most-recent, latest"),
   ...orders("weight", "lightest, least heavy, least-heavy", "heaviest, weightiest"),
   ...orders("length", "shortest, least long, least-long", "longest, lengthiest, most drawn-out")
 ]
 
-/** Comparisons of two. */
+/** Comparatives, for one of two things: each with the end of the order that it names. */
 export const comparatives = [
   ...orders("year", "older, earlier", "younger, later"),
   ...orders("weight", "lighter, less heavy", "heavier, weightier"),
   ...orders("length", "shorter, less long", "longer, lengthier, more drawn-out")
 ]
 
-/** Ends of an order, as what something does. */
+/** Verb phrases for the end of an order: `weighs least`. */
 export const verbs = [
   ...orders(
     "year",
@@ -39,14 +39,14 @@ export const verbs = [
   ...superlatives.map(([word, order]) => [`is ${word}`, order] as const)
 ]
 
-/** Ends of an order, as a size that something has. */
+/** Noun phrases for the end of an order: `the smallest weight`. */
 export const sizes = [
   ...orders("year", "the earliest year", "the latest year"),
   ...orders("weight", "the smallest weight", "the greatest weight"),
   ...orders("length", "the smallest length", "the greatest length")
 ]
 
-/** What stands before a label in words for the next one of an order. */
+/** Phrases for the next label of an order, which stand before another label: `the next lighter label below`. */
 export const nexts = [
   ...comparatives.flatMap(([word, order]) =>
     ["before", "after", "above", "below"].flatMap((side) =>

@@ -36,7 +36,7 @@ const failed = (path: string) => (error: unknown) =>
 
 const isMissing = (error: unknown): boolean => Predicate.hasProperty(error, "code") && error.code === "ENOENT"
 
-/** The text of a file, as far as it is one of ours; none where there is none. */
+/** The text of a file, as far as it is one of ours; undefined if there is none. */
 const readText = async (path: string): Promise<string | undefined> => {
   try {
     const there = await stat(path)

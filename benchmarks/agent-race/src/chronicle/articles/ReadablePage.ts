@@ -8,7 +8,7 @@ export interface Text {
 
 /** A page as it is read. It is written as far as it has to be: where something stands does not depend on what comes after. */
 export interface ReadablePage {
-  /** Where on the page stands what has a key; nothing where it has none of that key. */
+  /** Where on the page stands what has a key; undefined if it has none of that key. */
   readonly place: (key: string) => number | undefined
   readonly whole: () => Text
 }

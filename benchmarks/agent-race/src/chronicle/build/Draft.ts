@@ -56,7 +56,7 @@ export interface Draft {
   readonly items: Array<Drafted>
   /** Codes in use. */
   readonly codes: Set<string>
-  /** Which country of how many it is that the draft is of; absent where it is of all. */
+  /** Which country of how many it is that the draft is of; absent if it is of all. */
   readonly part?: { readonly key: number; readonly index: number }
   /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted

@@ -48,7 +48,7 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   }
 }
 
-/** What the routes of a chronicle aim at; nothing where any will do. */
+/** What the routes of a chronicle aim at; undefined if any will do. */
 export const aimOf = (world: Chronicle, level: Level): Aim | undefined => {
   if (hasErrata(world)) return aimAtErrata(world, level)
   if (!hasAccounts(world)) return undefined

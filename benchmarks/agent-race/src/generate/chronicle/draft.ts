@@ -52,7 +52,7 @@ export interface Indexed {
   readonly paths: Paths
   /** The country that legs start in, where countries are made one by one. */
   readonly home?: number
-  /** What routes look for, where countries are made one by one; nothing where any route will do. */
+  /** What routes look for, where countries are made one by one; absent if any route will do. */
   readonly aim?: Aim
   /** The chronicle as those take it to be who believe what does not hold. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
@@ -101,7 +101,7 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
   }
 }
 
-/** A route with its detours; nothing where there is no room for them. */
+/** A route with its detours; undefined if there is no room for them. */
 const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const sparing = isByCountry(world) ? { isSparing: true } : {}

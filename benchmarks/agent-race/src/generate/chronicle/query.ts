@@ -17,7 +17,7 @@ export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }
   return from?.page === undefined || from.page.kind === "list" ? undefined : world.entity(from.page.id)
 }
 
-/** Where a path ends; nothing where one of its hops leads nowhere. */
+/** Where a path ends; undefined if one of its hops leads nowhere. */
 export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): Item | undefined => {
   let at: Item | undefined = from
   for (const hop of path) {
@@ -90,7 +90,7 @@ const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): Readon
     [to]
   )
 
-/** The country that conditions name; nothing where they leave it open. */
+/** The country that conditions name; undefined if they leave it open. */
 const countryIn = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -157,7 +157,7 @@ export const fitsSeveral = (
   country?: number
 ): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
-/** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
+/** The page that a clue of a chronicle leads to; undefined if its conditions fit none or several. */
 export const reachedInChronicle = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
@@ -175,7 +175,7 @@ export const reachedInChronicle = (
 const counted = (value: number | undefined): Value | undefined =>
   value === undefined ? undefined : { _tag: "Number", number: value }
 
-/** What a clue of a chronicle takes from an article; nothing where it does not tell. */
+/** What a clue of a chronicle takes from an article; undefined if it does not tell. */
 export const takenFromChronicle = (
   world: Encyclopaedia,
   page: Entity,

@@ -355,7 +355,7 @@ const canBring = (route: Wandering): boolean =>
  * Wanders like `wander` until something can be made of the route. Where it gets stuck, can no longer bring what it has
  * to, or nothing can be made of it, it goes back a few steps and on another way.
  *
- * @param complete makes something of a route whose pages and roadblocks are used up; nothing where that fails
+ * @param complete makes something of a route whose pages and roadblocks are used up; undefined if that fails
  */
 export const wanderUntil = <A>(
   route: Wandering,

@@ -3,7 +3,7 @@ import type { Slot } from "./Slot.ts"
 
 /** Several wordings of one meaning. */
 export interface Phrase<A> {
-  /** The words of a meaning, chosen at random; nothing where the phrase means something else. */
+  /** The words of a meaning, chosen at random; undefined if the phrase means something else. */
   readonly say: (meaning: A, random: Randomness.Rng) => string | undefined
   readonly wordings: ReadonlyArray<Heard<A>>
 }

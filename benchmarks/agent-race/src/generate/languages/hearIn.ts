@@ -396,7 +396,7 @@ export const hearClueIn = (book: Phrasebook, clue: string): ReadonlyArray<Step> 
   return reader(clue)
 }
 
-/** The plan behind some clues in a language; nothing where a clue has no reading or several. */
+/** The plan behind some clues in a language; undefined if a clue has no reading or several. */
 export const hearIn = (book: Phrasebook, clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const clue of clues) {

@@ -32,7 +32,7 @@ export const payingDemands = (...clients: ReadonlyArray<Row>): ReadonlyArray<Dem
     { table: "accounts", where: { owner: client.id } }
   ])
 
-/** What is on an account after a sum is paid from it; nothing where it does not hold so much. */
+/** What is on an account after a sum is paid from it; undefined if it does not hold so much. */
 export const balanceAfter = (account: Row, view: View, sum: number): number | undefined => {
   const after = balanceOf(account, view) - sum
   return after < 0 ? undefined : after

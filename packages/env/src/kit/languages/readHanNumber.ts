@@ -22,7 +22,7 @@ const small = (text: string): number | undefined => {
   return sum + (digit ?? 0)
 }
 
-/** The number that Chinese characters write, such as 一千九百八十七; nothing where they write none. */
+/** The number that Chinese characters write, such as 一千九百八十七; undefined if they write none. */
 export const readHanNumber = (written: string): number | undefined => {
   const text = written.replaceAll("〇", "零").replaceAll("两", "二")
   if (!/^[零一二三四五六七八九十百千万亿]+$/.test(text)) return undefined

@@ -48,7 +48,7 @@ const groupedBy = (sign: string): RegExp =>
 /** Numbers whose thousands have a sign, made once: every number of every answer is asked. */
 const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 
-/** What digits with signs between them mean, or nothing where they are a list. */
+/** What digits with signs between them mean, or empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
   const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, where it has a rule

@@ -13,7 +13,7 @@ export interface LogisticTrend extends MeanTest {
   readonly intercept: number
   /** Points that it rests on. */
   readonly n: number
-  /** The x at which the share is one half. Its ends are absent where the data do not locate it. */
+  /** The x at which the share is one half. Its ends are absent if the data do not locate it. */
   readonly d50?: { readonly value: number; readonly low?: number; readonly high?: number }
 }
 
@@ -109,7 +109,7 @@ const robust = (z: Float64Array, y: Float64Array, { at, covariance }: Fit): Info
   return { a: m00 * a + m01 * b, b: m00 * b + m01 * c, c: m10 * b + m11 * c }
 }
 
-/** Where the logit may be zero: the ends of Fieller's set, none where it is not one interval. */
+/** Where the logit may be zero: the ends of Fieller's set, none if it is not one interval. */
 const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: number): Option.Option<Pair> => {
   const f = factor * factor
   const square = slope * slope - f * c

@@ -13,7 +13,7 @@ import { tFactor } from "../distributions/StudentT.ts"
 
 /** A fitted curve with the place of one half, and whether such a curve fits at all. */
 export interface Psychometric extends PsychometricCurve {
-  /** The 95 % interval of `half`; an end is absent where the data leave it open. */
+  /** The 95 % interval of `half`; an end is absent if the data leave it open. */
   readonly low?: number
   readonly high?: number
   /** p-value that success by level is no such curve; absent with too few levels, or without repeats within them. */

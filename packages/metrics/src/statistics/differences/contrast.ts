@@ -54,7 +54,7 @@ export interface InstanceContrast extends Contrast, DifferenceTest {
   readonly n: number
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
-  /** About how many instances would tell an effect of this size from none, at 80 % power; absent where there is no telling. */
+  /** About how many instances would tell an effect of this size from none, at 80 % power; absent if there is no telling. */
   readonly needed?: number
 }
 
@@ -64,7 +64,7 @@ export interface WeightedCell {
   readonly weight: number
 }
 
-/** The largest size of a contrast of shares; none where a value is no share. */
+/** The largest size of a contrast of shares; undefined if a value is no share. */
 export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): number | undefined => {
   const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
   if (unit !== "share" || !cells.every(({ means }) => means.every(isShare))) return undefined

@@ -16,7 +16,7 @@ export interface Difference extends DifferenceTest {
   readonly n: number
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
-  /** About how many instances would tell a difference of this size apart, at 80 % power; absent where there is no telling. */
+  /** About how many instances would tell a difference of this size apart, at 80 % power; absent if there is no telling. */
   readonly needed?: number
 }
 

@@ -7,7 +7,7 @@ export interface Agreement {
   /** The share of pairs of ratings of one thing that are equal, in [0, 1]. */
   readonly equal: number
   /**
-   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; none where all
+   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; none if all
    * ratings are the same number, so that chance would agree as well. Source:
    * Krippendorff 2011, *Computing Krippendorff's Alpha-Reliability*, section E.
    */
@@ -26,7 +26,7 @@ const equalPairs = (values: ReadonlyArray<number>): number =>
   sumOf(values.map((value, i) => values.filter((other, j) => j > i && other === value).length))
 
 /**
- * How far ratings agree, one list per thing; none where nothing was rated twice.
+ * How far ratings agree, one list per thing; none if nothing was rated twice.
  *
  * ```ts
  * import { agreement } from "./agreement.ts"
