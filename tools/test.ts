@@ -67,6 +67,9 @@ if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: 
 useQuickFolder()
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
+// whoever is interrupted leaves nothing behind either
+process.once("SIGINT", () => process.exit(130))
+process.once("SIGTERM", () => process.exit(143))
 process.env["ESCAPEMENT_COMPILED"] = folder
 const compiling = compiled(folder)
 const tallies = [

@@ -55,7 +55,7 @@ export const Difficulty = Schema.Struct({
   faults: Schema.optionalKey(between(0, 5)),
   /** Sections of the terms by which a desk settles what has come in; absent if goals say themselves what is to be done. */
   rules: Schema.optionalKey(between(2, 8)),
-  /** Of goals without rules, 2: each may be of any of the ten domains, where no domain is named. 3: words and tools are mended, and each takes several databases, where no domain is named. Of desks, 2: letters tell of pieces in composed sentences, a book of returns may differ, and answers are exact. */
-  edition: Schema.optionalKey(Schema.Literals([2, 3]))
+  /** Of goals without rules, 2: each may be of any of the ten domains, where no domain is named. 3: words and tools are mended, and each takes several databases, where no domain is named. 4: other people act on the databases meanwhile, and each goal is of another of eight domains. Of desks, 2: letters tell of pieces in composed sentences, a book of returns may differ, and answers are exact. */
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Difficulty, DomainId, Structure, Wording } from "./Difficulty.ts"
 import { Faults } from "./databases/Faults.ts"
+import { Act } from "./databases/contested/Act.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { PlannedCall } from "./plan/PlannedCall.ts"
 import { Tool } from "./tools/Tool.ts"
@@ -37,7 +38,9 @@ export const Backing = Schema.TaggedUnion({
     /** Sections of the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
     /** Which edition of tools and words; the first where absent. */
-    edition: Schema.optionalKey(Schema.Literals([3]))
+    edition: Schema.optionalKey(Schema.Literals([3, 4])),
+    /** What other people do meanwhile; absent where nobody does anything. */
+    acts: Schema.optionalKey(Schema.Array(Act).check(Schema.isMaxLength(50)))
   }
 })
 export type Backing = typeof Backing.Type

@@ -11,7 +11,8 @@ const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = ne
   ["agent-escape", async () => (await import("@escapement/agent-escape")).agentEscape],
   ["traject", async () => (await import("@escapement/traject")).traject],
   ["agent-race", async () => (await import("@escapement/agent-race")).agentRace],
-  ["mm-escape", async () => (await import("@escapement/mm-escape")).mmEscape]
+  ["mm-escape", async () => (await import("@escapement/mm-escape")).mmEscape],
+  ["relay", async () => (await import("@escapement/relay")).relay]
 ])
 
 /**

@@ -3,6 +3,7 @@ import type { Difficulty as EscapeDifficulty, Options as EscapeOptions } from "@
 import type { Difficulty as RaceDifficulty, Options as RaceOptions } from "@escapement/agent-race"
 import type { Choices } from "@escapement/evaluate"
 import type { Difficulty as RoomDifficulty, Options as RoomOptions } from "@escapement/mm-escape"
+import type { Difficulty as RelayDifficulty } from "@escapement/relay"
 import type {
   Difficulty as TrajectDifficulty,
   Options as TrajectOptions,
@@ -85,3 +86,6 @@ export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOption
 
 /** MM-Escape: rooms that are seen in pictures: `mmEscape({ chain: "key" })`. */
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
+
+/** Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard" })`. */
+export const relay = family<typeof RelayDifficulty.Encoded, Pick<typeof EscapeOptions.Encoded, "interface">>("relay")

@@ -6,10 +6,11 @@ import { dayOfIso } from "../generate/calendar.ts"
 import { plannedArguments } from "../plan/Arguments.ts"
 import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
+import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
 import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
-import type { Call } from "./Service.ts"
+import { type Call, versionOf } from "./Service.ts"
 import { disclosedBy, readPage } from "./readPage.ts"
 import { poolOf } from "./pool.ts"
 
@@ -17,6 +18,8 @@ import { poolOf } from "./pool.ts"
 export type Step =
   | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
   | { readonly kind: "write"; readonly changes: ReadonlyArray<Change> }
+  /** A change before which others come, so that it is refused. */
+  | { readonly kind: "attempt"; readonly by: number | undefined }
 
 /** An instance of databases under play. */
 export interface Board extends Counter {
@@ -33,13 +36,14 @@ interface Backed {
   readonly faults: Faults
   readonly rules?: number | undefined
   readonly edition?: number | undefined
+  readonly acts?: ReadonlyArray<Act> | undefined
 }
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
 /** What gold calls are for, as they come about one after the other. */
-const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
-  const changes: Array<Change> = []
+const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts: ReadonlyArray<Act>) => {
+  const changes: Array<Logged> = []
   const steps = gold.map((call): Step => {
     const found = operation(call.tool)
     if (found === undefined) return { kind: "read", keys: [] }
@@ -50,9 +54,13 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
       const page = readPage(service, declared, args, view, faults.partial === true)
       return { kind: "read", keys: disclosedBy(declared, args, page) }
     }
-    const written = declared.run(view, args)
+    const before = othersAt(acts, changes, "before", args, 0)
+    changes.push(...before)
+    const written = declared.run(before.length === 0 ? view : databases.view(service, changes), args)
+    if (written._tag === "Refused" && before.length > 0) return { kind: "attempt", by: before[0]?.by }
     const made = written._tag === "Done" ? written.changes : []
-    changes.push(...made)
+    changes.push(...made.map((change) => ({ ...change, at: 0 })))
+    if (made.length > 0) changes.push(...othersAt(acts, changes, "after", args, 0))
     return { kind: "write", changes: made }
   })
   return { steps, changes }
@@ -60,20 +68,27 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
 
 /** Looks an instance up. */
 export const openBoard = (instance: Instance): Board => {
-  const { edition, faults, rules, seed, today }: Backed =
-    instance.backing._tag === "Database" ? instance.backing : noBacking
+  const {
+    acts = [],
+    edition,
+    faults,
+    rules,
+    seed,
+    today
+  }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
-  const { changes, steps } = stepsOf(instance, databases, faults)
+  const { changes, steps } = stepsOf(instance, databases, faults, acts)
   const pool = poolOf(instance)
   return {
     seed,
     faults,
     databases,
+    acts,
     instance,
     pool,
     agenda: buildAgenda(instance, pool),
     steps,
-    wanted: effectsOf(changes, databases.ofTable)
+    wanted: effectsOf(changes, databases.ofTable, ofOthers(changes))
   }
 }
 
@@ -85,11 +100,14 @@ export const servicesOf = ({
 }): ServiceState => database
 
 const effects = ({ databases, wanted }: Board, services: ServiceState): Effects =>
-  namedAs(wanted, effectsOf(services.log, databases.ofTable))
+  namedAs(wanted, effectsOf(services.log, databases.ofTable, ofOthers(services.log)))
 
-/** How far the wanted effects are made. */
-export const compareServices = (board: Board, services: ServiceState): EffectComparison =>
-  compareEffects(board.wanted, effects(board, services))
+/** How far the wanted effects are made. What others have still to do is wanted too: before that, nobody has met them. */
+export const compareServices = (board: Board, services: ServiceState): EffectComparison => {
+  const compared = compareEffects(board.wanted, effects(board, services))
+  const left = board.acts.length - doneIn(board.acts, services.log)
+  return left === 0 ? compared : { ...compared, wanted: compared.wanted + left }
+}
 
 /** The gold calls that were made, or others to the same effect: rows that were read, rows that are as they should be. */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
@@ -98,10 +116,12 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
   const isMade = (step: Step): boolean =>
     step.kind === "read"
       ? step.keys.every((key) => seen.has(key))
-      : step.changes.every(({ row, table }) => {
-          const last = board.wanted.get(`${table}/${row.id}`)
-          return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
-        })
+      : step.kind === "attempt"
+        ? services.log.some(({ by }) => by === step.by)
+        : step.changes.every(({ row, table }) => {
+            const last = board.wanted.get(`${table}/${row.id}`)
+            return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
+          })
   return board.steps.flatMap((step, i) => (isMade(step) ? [i] : []))
 }
 
@@ -112,7 +132,10 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
 export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
   for (const [key, { base, change, service }] of effects(board, services)) {
     if (board.wanted.has(key)) continue
-    return service.tables[change.table]?.undo?.(change.row, base) ?? "lost"
+    const undo = service.tables[change.table]?.undo?.(change.row, base)
+    const stamped = board.databases.edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
+    if (undo === undefined || stamped === undefined) return undo ?? "lost"
+    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row) } }
   }
   return undefined
 }

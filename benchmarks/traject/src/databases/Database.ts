@@ -36,6 +36,8 @@ export interface View {
   readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
   /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
   readonly today?: string
+  /** Whether rows of some tables are shown with the version that they are in. */
+  readonly isStamped?: boolean
 }
 
 /** The ids of rows by their places, and the numbers in them where they have one each: quicker to look up. */
@@ -176,7 +178,12 @@ const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Tabl
 }
 
 /** Lays changes over a database; of two of one row the later one stands. */
-export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
+export const viewOf = (
+  database: Database,
+  changes: ReadonlyArray<Change> = [],
+  today?: string,
+  isStamped = false
+): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
     const rows = latest.get(table) ?? new Map<string, Row>()
@@ -195,6 +202,7 @@ export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], 
   }
   return {
     ...(today === undefined ? {} : { today }),
+    ...(isStamped ? { isStamped } : {}),
     row: (table, id) => latest.get(table)?.get(String(id)) ?? database[table]?.get(String(id)),
     rows: (table) => open(table).list(),
     where: (table, column, value) => open(table).where(column, value)

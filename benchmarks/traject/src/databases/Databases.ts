@@ -14,10 +14,9 @@ export interface Operation {
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   allServices.flatMap((service) =>
-    [...service.tools, ...Object.values(service.mended ?? {})].map((declared): readonly [string, Operation] => [
-      declared.tool.name,
-      { service, declared }
-    ])
+    [...service.tools, ...Object.values(service.mended ?? {}), ...Object.values(service.stamped ?? {})].map(
+      (declared): readonly [string, Operation] => [declared.tool.name, { service, declared }]
+    )
   )
 )
 
@@ -74,7 +73,7 @@ export const openDatabases = (
     view: (service, changes = unchanged) => {
       const last = views.get(service)
       if (last?.changes === changes && last.count === changes.length) return last.view
-      const view = viewOf(open(service).database, changes, day)
+      const view = viewOf(open(service).database, changes, day, edition >= 4)
       views.set(service, { changes, count: changes.length, view })
       return view
     }

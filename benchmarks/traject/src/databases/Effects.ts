@@ -21,8 +21,8 @@ export interface Opened {
   readonly database: Database
 }
 
-const isVoid = ({ service, database }: Opened, table: string, row: Row): boolean =>
-  database[table]?.has(row.id) !== true && service.tables[table]?.isVoid?.(row) === true
+const isVoid = ({ service }: Opened, base: Row | undefined, { row, table }: Change): boolean =>
+  base === undefined && service.tables[table]?.isVoid?.(row) === true
 
 /** What a row says, whatever it is called: the id of a row that calls made follows from what they made before. */
 const contentOf = (row: Row): string => Json.canonical({ ...row, id: "" })
@@ -44,19 +44,24 @@ const withoutReplaced = (effects: Map<string, Effect>): void => {
 
 /**
  * The effects of changes: of two of a row the later one counts; a row that is again as it was, and one
- * that was made and called off, is no effect.
+ * that was made and called off, is no effect. Nor is what others did, who are no part of the request.
  */
-export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string) => Opened | undefined): Effects => {
+export const effectsOf = (
+  changes: ReadonlyArray<Change>,
+  opened: (table: string) => Opened | undefined,
+  others: ReadonlyArray<Change> = []
+): Effects => {
   const effects = new Map<string, Effect>()
   for (const change of changes) {
     const { row, table } = change
     const place = opened(table)
     if (place === undefined) continue
     const key = `${table}/${row.id}`
-    const base = place.database[table]?.get(row.id)
+    const left = others.findLast((other) => other.table === table && other.row.id === row.id)
+    const base = left?.row ?? place.database[table]?.get(row.id)
     const is = Json.canonical(row)
     effects.delete(key)
-    if (!isVoid(place, table, row) && (base === undefined || Json.canonical(base) !== is))
+    if (!isVoid(place, base, change) && (base === undefined || Json.canonical(base) !== is))
       effects.set(key, { service: place.service, change, base, is })
   }
   withoutReplaced(effects)

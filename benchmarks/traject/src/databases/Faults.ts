@@ -18,7 +18,7 @@ export const Faults = Schema.Struct({
 export type Faults = typeof Faults.Type
 
 /** A row of a database, as instances and states keep it. */
-const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
+export const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
   Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean]))
 ])
 
@@ -29,7 +29,15 @@ export const ServiceState = Schema.Struct({
   /** What replies disclosed: keys of rows. */
   seen: Schema.Array(Schema.String).check(Schema.isMaxLength(100_000)),
   /** What writes did, in order, and after how many calls. */
-  log: Schema.Array(Schema.Struct({ table: Schema.String, row: Row, at: Schema.Natural })),
+  log: Schema.Array(
+    Schema.Struct({
+      table: Schema.String,
+      row: Row,
+      at: Schema.Natural,
+      /** Which act of other people did it; absent where the player did. */
+      by: Schema.optionalKey(Schema.Natural)
+    })
+  ),
   /** Calls since the quota was last fresh. */
   used: Schema.Natural,
   /** The number of calls before which services refuse; 0 while they do not. */
@@ -42,7 +50,9 @@ export const ServiceState = Schema.Struct({
   /** A write without an answer, and the read that tells what came of it. */
   doubt: Schema.optionalKey(
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
-  )
+  ),
+  /** Acts of other people that a reply has mentioned. */
+  told: Schema.optionalKey(Schema.Array(Schema.Natural))
 })
 export type ServiceState = typeof ServiceState.Type
 

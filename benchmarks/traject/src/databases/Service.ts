@@ -1,4 +1,4 @@
-import type { Json, Randomness } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
@@ -81,6 +81,8 @@ export interface Table {
   /** Columns worked out of others, such as what is left of a stock. */
   readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
   readonly found: (row: Row) => Args
+  /** Whether its rows are shown with their version in the fourth edition, which changes of them must name. */
+  readonly isStamped?: boolean
   /** Whether a row that calls made counts as never made: what was booked and cancelled. */
   readonly isVoid?: (row: Row) => boolean
   /** The call that takes back a change of a row; `base` is absent if calls made the row. */
@@ -96,13 +98,17 @@ export interface Service {
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
   /** Tools of the third edition, by the names of those in whose place they stand. */
   readonly mended?: { readonly [tool: string]: ReadTool }
+  /** Tools of the fourth edition, in which others act too, by the names of those in whose place they stand. */
+  readonly stamped?: { readonly [tool: string]: WriteTool }
   readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
   readonly rules: ReadonlyArray<Rule>
 }
 
 /** The tools of an edition. */
-export const toolsOf = ({ mended = {}, tools }: Service, edition = 1): Service["tools"] =>
-  edition < 3 ? tools : tools.map((each) => mended[each.tool.name] ?? each)
+export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition = 1): Service["tools"] =>
+  edition < 3
+    ? tools
+    : tools.map((each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each)
 
 /** What a parameter is declared by. */
 export type Declared = Pick<Parameter, "type" | "description"> & {
@@ -265,8 +271,38 @@ export const lookAt =
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
   values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
+/** The version that a row is in, which follows from what it says: a row that is again as it was has its version again. */
+export const versionOf = (row: Row): string => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
+
 /** A row as a tool shows it. */
 export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => ({
   ...row,
-  ...table?.computed?.(row, view)
+  ...table?.computed?.(row, view),
+  ...(table?.isStamped === true && view.isStamped === true ? { version: versionOf(row) } : {})
+})
+
+/**
+ * A change that names the version of the row that it was decided by, and is refused where the row is in
+ * another one by now. The parameter of its id has the word for the row.
+ */
+export const stamp = (
+  { run, tool, verify }: WriteTool,
+  { name, table, word }: Readonly<Record<"name" | "table" | "word", string>>
+): WriteTool => ({
+  kind: "write",
+  tool: {
+    ...tool,
+    name,
+    parameters: [
+      ...tool.parameters.map((each) => ({ ...each, required: true })),
+      parameterOf(["version", text("Version that was read")])
+    ]
+  },
+  run: (view, { version, ...args }) => {
+    const row = view.row(table, String(args[word]))
+    return row === undefined || versionOf(row) === version
+      ? run(view, args)
+      : refused(`version ${version} of ${word} ${row.id} is out of date: it was changed meanwhile`)
+  },
+  verify
 })

@@ -14,7 +14,8 @@ import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
 import { databaseServices, services } from "./services.ts"
 
-const joins = [
+/** How a goal is joined to the one before it. */
+export const joins = [
   "After that:",
   "Once that is done:",
   "Then the next thing.",
@@ -24,14 +25,14 @@ const joins = [
 
 const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
 
-/** A goal of a request, and the sentences that come before it. */
+/** A goal of a request, and its sentences with those that come before it. */
 interface Part {
   readonly goal: Goal
   readonly text: string
 }
 
 /** Words of a request with its parts in their order. */
-const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Part>, today: number): string => {
+export const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "text">>, today: number): string => {
   const opener = parts.length > 1 ? rng.pick(openers) : ""
   return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
     .filter((part) => part !== "")
@@ -75,7 +76,13 @@ const drawJoint = (draw: JointDraw, used: Set<string>): Drawn | undefined => {
 }
 
 /** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
-const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal, edition: number): string => {
+export const wordBranch = (
+  rng: Randomness.Rng,
+  figure: number,
+  taken: Pick<Goal, "text">,
+  other: Pick<Goal, "text">,
+  edition: number
+): string => {
   const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
   const isDrawn = rng.int(0, 1) === 0
   // the first edition may ask whether a figure is above -1, or write a limit with its binary fraction
@@ -91,7 +98,7 @@ const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goa
 }
 
 /** Whether it is clear which figure of a goal is meant by its last one: of several in no order that is told, none is. */
-const hasOneFigure = ({ answers }: Goal): boolean =>
+export const hasOneFigure = ({ answers }: Pick<Goal, "answers">): boolean =>
   answers.filter((answer) => Number.isFinite(Number(answer))).length === 1
 
 /** Goals one after the other, each on the databases as those before it leave them. */
@@ -147,7 +154,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
 }
 
 /** The domains whose tools stand in a pool: the first three, or those involved and two others. */
-const offeredWith = (
+export const offeredWith = (
   involved: ReadonlyArray<Service>,
   { edition }: Difficulty,
   seed: string

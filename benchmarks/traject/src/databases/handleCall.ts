@@ -6,6 +6,7 @@ import { checkArguments } from "../tools/checkArguments.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
+import { type Act, othersAt } from "./contested/Act.ts"
 import type { ServiceState, Faults } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
@@ -16,6 +17,8 @@ export interface Counter {
   readonly seed: Randomness.Seed
   readonly faults: Faults
   readonly databases: Databases
+  /** What other people do meanwhile. */
+  readonly acts: ReadonlyArray<Act>
 }
 
 /** What a call came to. `error` where it was the caller's mistake; a failure of a service is none. */
@@ -25,9 +28,9 @@ export interface Handled {
   readonly error?: ErrorClass
 }
 
-/** Changes that searches show by now. */
+/** Changes that searches show by now. Those of others are old when the player hears of them. */
 const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> =>
-  log.filter(({ at }) => at + lag <= calls)
+  log.filter(({ at, by }) => by !== undefined || at + lag <= calls)
 
 const failure = (services: ServiceState, status: number, error: string, more: Json.JsonObject = {}): Handled => ({
   services,
@@ -80,17 +83,32 @@ const isUnanswered = ({ timedOut }: ServiceState, { timeout }: Faults, said: str
 const isCarriedOut = ({ timedOut }: ServiceState, { timeout }: Faults, seed: Randomness.Seed): boolean =>
   timeout === "each" ? Randomness.draw(seed, "timeout", timedOut.length) < 0.5 : timeout === "carried out"
 
-const write = (
-  services: ServiceState,
-  { databases, faults, seed }: Counter,
+/** A change as it is tried: where others come first, what they did is kept, and it is tried on that. */
+const attempt = (
+  before: ServiceState,
+  { acts, databases }: Counter,
   { service }: Operation,
   tool: WriteTool,
   args: Args
-): Handled => {
-  const written = tool.run(databases.view(service, services.log), args)
+) => {
+  const first = tool.run(databases.view(service, before.log), args)
+  const met = first._tag === "Done" ? othersAt(acts, before.log, "before", args, before.calls) : []
+  if (met.length === 0) return { services: before, written: first, isContested: false }
+  const services = { ...before, log: [...before.log, ...met] }
+  return { services, written: tool.run(databases.view(service, services.log), args), isContested: true }
+}
+
+const write = (before: ServiceState, counter: Counter, operated: Operation, tool: WriteTool, args: Args): Handled => {
+  const { acts, databases, faults, seed } = counter
+  const { service } = operated
+  const { isContested, services, written } = attempt(before, counter, operated, tool, args)
+  // whom others came before made no mistake
   if (written._tag === "Refused")
-    return { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
-  const log = [...services.log, ...written.changes.map((change) => ({ ...change, at: services.calls }))]
+    return isContested
+      ? failure(services, 409, written.reason)
+      : { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
+  const made = [...services.log, ...written.changes.map((change) => ({ ...change, at: services.calls }))]
+  const log = [...made, ...othersAt(acts, made, "after", args, services.calls)]
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(services, faults, said)) {
     const { lag } = faults
@@ -103,7 +121,7 @@ const write = (
       lag === undefined ? {} : { searches_are_behind_by_calls: lag }
     )
   }
-  const view = databases.view(service, log)
+  const view = databases.view(service, made)
   return {
     services: { ...services, log },
     reply: {
@@ -146,6 +164,23 @@ const elsewhere = (services: ServiceState, counter: Counter, name: string, args:
       }
 }
 
+/** Adds to a reply what others did since the last one, where somebody should hear of it. */
+const withNotices = (handled: Handled, acts: ReadonlyArray<Act>): Handled => {
+  const { reply, services } = handled
+  const { log, told = [] } = services
+  if (acts.length === 0 || reply["status"] !== 200) return handled
+  const fresh = acts.flatMap(({ notice }, nth) =>
+    notice !== undefined && !told.includes(nth) && log.some(({ by }) => by === nth) ? [{ nth, notice }] : []
+  )
+  return fresh.length === 0
+    ? handled
+    : {
+        ...handled,
+        services: { ...services, told: [...told, ...fresh.map(({ nth }) => nth)] },
+        reply: { ...reply, notices: fresh.map(({ notice }) => notice) }
+      }
+}
+
 /** Handles a call of a tool of the pool. Whatever comes of it, it counts as a call. */
 export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, given: Json.Json): Handled => {
   const services = { ...before, calls: before.calls + 1 }
@@ -160,6 +195,6 @@ export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, g
   const { declared } = found
   const cells = readArgs(declared, args)
   return declared.kind === "read"
-    ? read(open, counter, found, declared, cells)
-    : write(open, counter, found, declared, cells)
+    ? withNotices(read(open, counter, found, declared, cells), counter.acts)
+    : withNotices(write(open, counter, found, declared, cells), counter.acts)
 }

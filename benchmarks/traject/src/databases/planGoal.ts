@@ -32,7 +32,9 @@ export interface Planner {
   readonly isPartial: boolean
 }
 
-const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View => databases.view(service, changes)
+/** The databases as a plan leaves them. */
+export const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View =>
+  databases.view(service, changes)
 
 const servicesOf = ({ beside = [], service }: Planner): ReadonlyArray<Service> => [service, ...beside]
 
@@ -63,7 +65,14 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
   })
 }
 
-const add = (planner: Planner, draft: Draft, call: Call, reply: string, rests: ReadonlyArray<number> = []): void => {
+/** Adds a call with its reply; `rests` are calls that it comes after besides those that disclose its arguments. */
+export const add = (
+  planner: Planner,
+  draft: Draft,
+  call: Call,
+  reply: string,
+  rests: ReadonlyArray<number> = []
+): void => {
   const args = argumentsOf(planner, draft, call)
   const sources = args.flatMap(({ from }) => (from._tag === "Reply" ? [from.call] : []))
   const after = [...new Set([...rests, ...sources])].toSorted((a, b) => a - b)
@@ -117,7 +126,7 @@ const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefin
 }
 
 /** Sees to it that values are known, by looking up the rows that they are ids of; false where nobody can. */
-const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
+export const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
   values.every((value) => {
     if (isKnown(planner, draft, value)) return true
     const source = depth > deepest ? undefined : sourceOf(planner, draft, value)
@@ -140,7 +149,8 @@ const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search
   return priced.toSorted((a, b) => a.rows.length - b.rows.length)[0]
 }
 
-const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
+/** Keeps which call shows the values of rows. */
+export const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
   for (const item of items) {
     for (const value of Object.values(item)) {
       if (!draft.known.has(String(value))) draft.known.set(String(value), call)
@@ -149,7 +159,7 @@ const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): voi
 }
 
 /** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
-const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
+export const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
   const service = servicesOf(planner).find(({ tables }) => Object.hasOwn(tables, demand.table)) ?? planner.service
   const view = viewIn(planner, draft, service)
   const search = choose(readsFor(planner, service, demand, view), demand.where, view)

@@ -4,6 +4,7 @@ import type { Languages } from "@escapement/env"
 import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import { drawContested } from "../databases/contested/generateContested.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
 import { generateCase } from "../desks/generateCase.ts"
 import { whyNoInstance } from "../databases/whyNoInstance.ts"
@@ -93,7 +94,9 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
     ? generateCase(seed, difficulty)
     : difficulty.goals === undefined
       ? lookUps(seed, difficulty)
-      : generateRequest(seed, difficulty)
+      : difficulty.edition === 4
+        ? drawContested(seed, difficulty)?.instance
+        : generateRequest(seed, difficulty)
 
 /** An instance whose tools are looked up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
