@@ -1,6 +1,6 @@
-import { type Json, type Limits, Limits as LimitsSchema, type WorldFailed } from "@escapement/core"
+import type { Json, Limits, WorldFailed } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Effect, Option, Schema, type Scope } from "effect"
+import { Duration, Effect, Option, Schema, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { toBlocks, replyTo } from "../session/ToolReply.ts"
@@ -27,8 +27,11 @@ const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect
     Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
   )
 
-const encodeLimits = Schema.encodeSync(Schema.toCodecJson(LimitsSchema))
-const limitsJson = (limits: Limits): Json.Json => encodeLimits(limits)
+/** What is left of limits, written as the limits are; nothing may be left of one. */
+const leftJson = ({ wall, ...counts }: Limits): Json.JsonObject => ({
+  ...counts,
+  ...(wall === undefined ? {} : { wall: `${Duration.toMillis(wall)}ms` })
+})
 
 /** How an episode stands; the reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
@@ -80,7 +83,7 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const state = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     const episode = yield* episodes.find(id)
-    return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
+    return { ...standing(episode), left: leftJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
   // a snapshot names an episode and a number of calls: a fork plays these again
   const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
