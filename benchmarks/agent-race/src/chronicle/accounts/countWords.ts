@@ -14,7 +14,9 @@ export const inWords = (count: number): string => {
   return `${tens[Math.floor(count / 10)]}${unit === 0 ? "" : `-${small[unit]}`}`
 }
 
-/** Another way to put a number below a hundred: by dozens and scores, by halves, by what it is short of. */
+/**
+ * Other ways to say a number below a hundred: in dozens or scores, as a half, or as so many short of a round number.
+ */
 const paraphrases = (count: number): ReadonlyArray<string> => {
   const found: Array<string> = []
   if (count === 2) found.push("a pair of")
