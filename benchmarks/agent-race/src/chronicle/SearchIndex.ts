@@ -73,8 +73,8 @@ interface Part {
 }
 
 /**
- * Whether a search uses the field of an item. Not people's professions in editions that hide them: the order of results
- * would reveal them.
+ * Whether a search uses the field of an item. From edition 6 on not people's professions: the order of results would
+ * tell.
  */
 const isByField = (world: Chronicle, { field, kind }: Item): boolean =>
   field !== "" && !(kind === "person" && isByCountry(world))
