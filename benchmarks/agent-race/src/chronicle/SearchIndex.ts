@@ -73,8 +73,8 @@ interface Part {
 }
 
 /**
- * Whether a search uses the field of an item. From edition 6 on not people's professions: the order of results would
- * tell.
+ * Whether a search uses the field of an item; from edition 6 on not people's professions, as the order of results would
+ * reveal them.
  */
 const isByField = (world: Chronicle, { field, kind }: Item): boolean =>
   field !== "" && !(kind === "person" && isByCountry(world))

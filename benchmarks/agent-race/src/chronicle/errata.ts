@@ -67,8 +67,8 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
 }
 
 /**
- * The history of a figure of an item; undefined if its article is right. Only counts are misprinted, never years and
- * dates.
+ * The history of a figure of an item; undefined if the errata have no entry on it. Only counts have entries: years and
+ * dates are right on every page.
  */
 const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number): Fate | undefined => {
   const value = item.facts[figure]
@@ -77,7 +77,7 @@ const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number):
     : fateOf(world, item, at, value)
 }
 
-/** The histories of those figures of an item that its article misprints or its errata mention. */
+/** The histories of the figures of an item that have errata entries. */
 type Fates = ReadonlyArray<readonly [Figure, Fate]>
 
 /** The histories of the figures of an item, without those that have no errata. */

@@ -15,7 +15,7 @@ export const inWords = (count: number): string => {
 }
 
 /**
- * Other ways to say a number below a hundred: in dozens or scores, as a half, or as so many short of a round number.
+ * Other ways to say a number below a hundred: dozens, scores, twice a number, a round number less some; may be empty.
  */
 const paraphrases = (count: number): ReadonlyArray<string> => {
   const found: Array<string> = []
