@@ -10,10 +10,7 @@ export const Faults = Schema.Struct({
   session: Schema.optionalKey(few),
   /** The first page of a search stops half-way and says where to continue. */
   partial: Schema.optionalKey(Schema.Literal(true)),
-  /**
-   * The first write gets no answer, and is carried out or lost. `each`: so does every write, some carried out and some
-   * lost.
-   */
+  /** The first write gets no answer; it is carried out or lost. `each`: the same for every new write, some lost. */
   timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each"])),
   /** Calls after which searches show what a write did. */
   lag: Schema.optionalKey(few)
