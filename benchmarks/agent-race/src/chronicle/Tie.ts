@@ -64,7 +64,7 @@ export const tiesOf: { readonly [kind in EntityKind]: { readonly [tie in Tie]?: 
   coin: { creator: "person", issuer: "company" }
 }
 
-/** Whether a tie leads to another country: no other does. */
+/** Whether a tie leads to another country; all other ties stay within one. */
 export const isAbroad = (tie: Tie): boolean => tie === "twin" || tie === "neighbour"
 
 /** Lists in which a subject leads to several others, in a fixed order. */

@@ -10,7 +10,7 @@ export interface Served {
   readonly url: string
   readonly title: string
   readonly html: string
-  /** What it is about; nothing for a disambiguation page. */
+  /** The subject of the page; absent for a disambiguation page. */
   readonly subject?: Subject
 }
 

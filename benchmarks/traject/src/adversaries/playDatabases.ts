@@ -39,8 +39,8 @@ const parts = (text: string): ReadonlyArray<string> => {
 
 /**
  * Does by rote what each kind of goal needs, known by a word in its sentences. It waits and renews
- * a session when a reply says so, and goes on to the next page. What got no answer it repeats,
- * whether it was carried out or not.
+ * a session when a reply says so, and reads all pages. It repeats calls that got no answer,
+ * unless it sees that the call was carried out.
  */
 export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
   const caller = makeCaller(session)

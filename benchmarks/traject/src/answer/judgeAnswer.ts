@@ -2,15 +2,21 @@ import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { answerValue, states, withoutDates } from "./AnswerValue.ts"
 
-/** What an answer states of the values that were asked for. Its score is stated / asked, or 0 for a shotgun answer. */
+/** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
 export interface JudgedAnswer {
-  /** Values asked for that the answer states. */
+  /** Number of the values asked for that the answer states. */
   readonly stated: number
-  /** Values asked for. */
+  /** Number of values asked for. */
   readonly asked: number
-  /** Different numbers of the answer, without those of the request, of dates, of ids and of list marks; 0 if no value is asked for. */
+  /**
+   * Count of different numbers in the answer, without those of the request, of dates, of ids and of list marks; 0 if no
+   * value is asked for.
+   */
   readonly numbers: number
-  /** Whether it states so many numbers that one is bound to be right. If an exact answer was asked for: whether it states anything but the values in their order. */
+  /**
+   * Whether the answer states so many numbers that one is bound to be right. If an exact answer was asked for: whether
+   * it states anything but the values in order.
+   */
   readonly isShotgun: boolean
 }
 
@@ -31,7 +37,7 @@ const saidNumbers = (answer: string, query: string, language: Languages.Language
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
 
-/** A text without the marks of a numbered list of so many that stands in one line: `1. 3627 2. 448`. */
+/** Removes the marks of a numbered list of `many` items in one line: `1. 3627 2. 448`. */
 const withoutMarks = (text: string, many: number): string => {
   let [rest, at] = ["", 0]
   for (let nth = 1; nth <= many; nth++) {
@@ -45,7 +51,7 @@ const withoutMarks = (text: string, many: number): string => {
   return rest + text.slice(at)
 }
 
-/** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
+/** Whether an answer states these values in order and no other number; list marks and dates do not count as numbers. */
 const isExactly = (answer: string, values: ReadonlyArray<string>, language: Languages.Language): boolean =>
   [answer, withoutMarks(answer, values.length)].some((text) => {
     const said = Languages.readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
@@ -53,8 +59,8 @@ const isExactly = (answer: string, values: ReadonlyArray<string>, language: Lang
   })
 
 /**
- * Holds a final answer against the values that were asked for, one typed value per question:
- * numbers as numbers of the language asked in, dates as days, names without regard to case and accents.
+ * Compares a final answer with the values asked for, one typed value per question:
+ * numbers in the notation of the request's language, dates as days, names without regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
@@ -62,7 +68,7 @@ export const judgeAnswer = (
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
   const language = difficulty?.language ?? "en"
-  // nothing asked for: no number says anything, and published answers are long
+  // if nothing is asked for, numbers do not matter, and published answers are long
   const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
   const stated = values.filter((value) => states(answer, answerValue(value), language)).length
   return {

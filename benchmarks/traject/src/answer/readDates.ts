@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 
-/** A day as a text writes it, with all the days that it can mean, in ISO form. */
+/** A date as written in a text, with all the days that it can mean, in ISO form. */
 export interface WrittenDate {
   readonly at: number
   readonly text: string

@@ -14,14 +14,14 @@ import { type Call, versionOf } from "./Service.ts"
 import { disclosedBy, readPage } from "./readPage.ts"
 import { poolOf } from "./pool.ts"
 
-/** What a gold call is for: rows that somebody must have read, or rows that must be as it leaves them. */
+/** The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them. */
 export type Step =
   | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
   | { readonly kind: "write"; readonly changes: ReadonlyArray<Change> }
-  /** A change before which others come, so that it is refused. */
+  /** A change that is refused because another person acts first; `by` is the index of that act. */
   | { readonly kind: "attempt"; readonly by: number | undefined }
 
-/** An instance of databases under play. */
+/** An instance with databases, prepared to be played. */
 export interface Board extends Counter {
   readonly instance: Instance
   readonly pool: ReadonlyArray<Tool>
@@ -41,7 +41,7 @@ interface Backed {
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
-/** What gold calls are for, as they come about one after the other. */
+/** The purpose of each gold call, found by making the calls in order. */
 const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts: ReadonlyArray<Act>) => {
   const changes: Array<Logged> = []
   const steps = gold.map((call): Step => {
@@ -66,7 +66,7 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts:
   return { steps, changes }
 }
 
-/** Looks an instance up. */
+/** Prepares an instance to be played. */
 export const openBoard = (instance: Instance): Board => {
   const {
     acts = [],
@@ -92,7 +92,7 @@ export const openBoard = (instance: Instance): Board => {
   }
 }
 
-/** What happened at the services; nothing in a state of another kind of instance. */
+/** The state of the services; that before any call if the state has none. */
 export const servicesOf = ({
   database = freshServices
 }: {
@@ -102,14 +102,20 @@ export const servicesOf = ({
 const effects = ({ databases, wanted }: Board, services: ServiceState): Effects =>
   namedAs(wanted, effectsOf(services.log, databases.ofTable, ofOthers(services.log)))
 
-/** How far the wanted effects are made. What others have still to do is wanted too: before that, nobody has met them. */
+/**
+ * How many wanted effects are made. Acts of other people count too: until they have happened, the player has not met
+ * them.
+ */
 export const compareServices = (board: Board, services: ServiceState): EffectComparison => {
   const compared = compareEffects(board.wanted, effects(board, services))
   const left = board.acts.length - doneIn(board.acts, services.log)
   return left === 0 ? compared : { ...compared, wanted: compared.wanted + left }
 }
 
-/** The gold calls that were made, or others to the same effect: rows that were read, rows that are as they should be. */
+/**
+ * Indices of the gold calls whose purpose is met, by whichever calls: rows that were read, rows that are as they should
+ * be.
+ */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
   const seen = new Set(services.seen)
   const actual = effects(board, services)
@@ -126,8 +132,8 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
 }
 
 /**
- * The call that takes back a change that nobody wanted; undefined if there is no such change, `lost`
- * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
+ * The call that takes back an unwanted change; undefined if there is no such change, `lost`
+ * if nothing takes it back. A wanted row with wrong values is left to the call that is still to be made.
  */
 export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
   for (const [key, { base, change, service }] of effects(board, services)) {
@@ -140,5 +146,5 @@ export const undoCall = (board: Board, services: ServiceState): Call | "lost" | 
   return undefined
 }
 
-/** Arguments as a call has them. */
+/** Arguments of a planned call as JSON. */
 export const jsonOf = (args: Call["args"]): Json.JsonObject => ({ ...args })

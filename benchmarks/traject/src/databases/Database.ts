@@ -7,16 +7,16 @@ export interface Row {
   readonly [column: string]: Cell
 }
 
-/** A table by the ids of its rows, in their order. Ids are unique over all tables of a database. */
+/** The rows of a table by id, in order. Ids are unique across all tables of a database. */
 export type Rows = Pick<ReadonlyMap<string, Row>, "get" | "has" | "size" | "values">
 
-/** A table that makes its rows as they are asked for, and looks them up by what a column holds. */
+/** A table that makes its rows on demand and looks them up by the value of a column. */
 export interface Table extends Rows {
   readonly list: () => ReadonlyArray<Row>
   readonly where: (column: string, value: Cell) => ReadonlyArray<Row>
 }
 
-/** Tables by name. What a seed yields is never written to: what calls change is kept beside it. */
+/** Tables by name, as generated from a seed. They are never written to: changes by calls are kept apart. */
 export interface Database {
   readonly [table: string]: Rows
 }
@@ -32,11 +32,14 @@ export interface View {
   /** Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
-  /** The rows whose column holds a value, in their order. */
+  /** The rows whose column has a value, in order. */
   readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
-  /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
+  /**
+   * The day on which calls are made, stored in rows that calls make. Absent up to edition 2, whose rows store a word
+   * instead.
+   */
   readonly today?: string
-  /** Whether rows of some tables are shown with the version that they are in. */
+  /** Whether rows of some tables are shown with their version. */
   readonly isStamped?: boolean
 }
 
@@ -56,17 +59,17 @@ interface Columns {
   readonly [column: string]: (place: number) => Cell
 }
 
-/** The places of rows whose column holds the same, and these rows once somebody asked for them. */
+/** The places of rows with the same value in a column, and the rows themselves once they are needed. */
 interface Same {
   readonly places: Array<number>
   rows: ReadonlyArray<Row> | undefined
 }
 
 /**
- * A table of so many rows, each made when it is first asked for: most requests see a few of them.
+ * A table of `size` rows, each made when it is first asked for: most requests see few of them.
  *
- * @param rowAt the row of a place
- * @param columns those that rows are looked up by
+ * @param rowAt makes the row at a place
+ * @param columns columns by which rows are looked up
  */
 export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row, columns: Columns = {}): Table => {
   const made: Array<Row | undefined> = []
@@ -129,13 +132,13 @@ export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row,
 
 const noneFound: ReadonlyArray<Row> = []
 
-/** A table of rows that are at hand. */
+/** A table of given rows. */
 export const tableOf = (rows: ReadonlyArray<Row>): Table => {
   const at = (place: number): Row => rows[place]!
   return makeTable(rows.length, (place) => at(place).id, at)
 }
 
-/** The last tables of a database, drawn when one of them is first asked for: no other draw comes behind them. */
+/** The last tables of a database, drawn when one of them is first asked for. No other random draw may follow them. */
 export const laterTables = <Name extends string>(
   names: ReadonlyArray<Name>,
   make: () => { readonly [table in Name]: Table }
@@ -177,7 +180,7 @@ const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Tabl
   }
 }
 
-/** Lays changes over a database; of two of one row the later one stands. */
+/** Lays changes over a database; of several changes to a row the last one counts. */
 export const viewOf = (
   database: Database,
   changes: ReadonlyArray<Change> = [],
@@ -209,19 +212,19 @@ export const viewOf = (
   }
 }
 
-/** The number of a column; 0 where it holds none. */
+/** The number in a column; 0 if it has no number. */
 export const numberIn = (row: Row | undefined, column: string): number => {
   const value = row?.[column]
   return typeof value === "number" ? value : 0
 }
 
-/** The text of a column; empty where it holds none. */
+/** The text in a column; empty if it has no text. */
 export const textIn = (row: Row | undefined, column: string): string => {
   const value = row?.[column]
   return typeof value === "string" ? value : ""
 }
 
-/** The rows of a table whose columns have these values. It is quickest where the first column tells most. */
+/** The rows of a table whose columns have these values. Fastest if the first column has the fewest matches. */
 export const rowsWhere = (
   view: View,
   table: string,

@@ -29,7 +29,7 @@ const owners: ReadonlyMap<string, Service> = new Map(
   )
 )
 
-/** The databases of a seed, each made when it is first asked for. */
+/** The databases of a seed, each generated when it is first asked for. */
 export interface Databases {
   readonly edition: number
   readonly ofTable: (table: string) => Opened | undefined
@@ -38,17 +38,20 @@ export interface Databases {
 
 const unchanged: ReadonlyArray<Change> = []
 
-/** The view that was last laid over a database, with what it was laid of. Changes are added at the end, and none is taken back. */
+/** Cache of the last view of a database, with its changes. Changes are only ever appended. */
 interface Laid {
   readonly changes: ReadonlyArray<Change>
   readonly count: number
   readonly view: View
 }
 
-/** Which tools and words there are, the first where it is absent. */
+/** Edition of tools and wordings; the first if undefined. */
 type Edition = number | undefined
 
-/** Opens the databases of a seed on a day; desks have so many sections in their terms. Those at hand are not made again. */
+/**
+ * Opens the databases of a seed on a day. `rules` is the number of sections in the terms of desks. Given databases are
+ * not generated again.
+ */
 export const openDatabases = (
   seed: Randomness.Seed,
   today: number,
@@ -96,7 +99,7 @@ const cellOf = (type: string, value: Json.Json): Cell | undefined => {
   }
 }
 
-/** Arguments in the types that their parameters have; unknown and blank ones are left out. */
+/** Converts arguments to the types of their parameters; unknown and blank arguments are left out. */
 export const readArgs = ({ tool }: ReadTool | WriteTool, args: Json.JsonObject): Args =>
   Object.fromEntries(
     tool.parameters.flatMap(({ name, type }) => {

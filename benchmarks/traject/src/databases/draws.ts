@@ -11,7 +11,7 @@ const family =
     ","
   )
 
-/** The size of a table of marks: a power of two that leaves half of them free. */
+/** The size of a hash table for `count` numbers: a power of two, at least half of it free. */
 const sizeFor = (count: number): number => 2 ** (33 - Math.clz32(Math.max(1, count)))
 
 /** Whole numbers of a range, all different. */
@@ -64,7 +64,7 @@ export const drawInts = (rng: Randomness.Rng, low: number, high: number, count: 
   return numbers
 }
 
-/** The id of a row that a call makes: of what it says, so that the order of calls changes no id. */
+/** The id of a row that a call makes. It follows from the content of the row, so the order of calls does not matter. */
 export const newId = (view: View, table: string, prefix: string, row: Omit<Row, "id">): string => {
   for (let nth = 0; ; nth++) {
     const number = 10_000 + Math.floor(Randomness.draw(table, JSON.stringify(row), nth) * 90_000)
@@ -103,13 +103,13 @@ export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A 
   return isTied ? undefined : best
 }
 
-/** What breaks a rule that holds for each row of a table. */
+/** The ids of the rows of a table that break a condition. */
 export const failing =
   (table: string, holds: (row: Row, view: View, today: string) => boolean) =>
   (view: View, today: string): ReadonlyArray<string> =>
     view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
 
-/** The ids that stand twice, or more often. */
+/** The values that occur more than once. */
 export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return values.filter((value) => seen.size === seen.add(value).size)

@@ -75,7 +75,7 @@ const drawJoint = (draw: JointDraw, used: Set<string>): Drawn | undefined => {
   return undefined
 }
 
-/** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
+/** Words a branch: one goal if the figure of the goal before is above (or below) a limit, else the other goal. */
 export const wordBranch = (
   rng: Randomness.Rng,
   figure: number,
@@ -97,11 +97,11 @@ export const wordBranch = (
   ])
 }
 
-/** Whether it is clear which figure of a goal is meant by its last one: of several in no order that is told, none is. */
+/** Whether a goal asks for one figure only, so that a branch can refer to it without ambiguity. */
 export const hasOneFigure = ({ answers }: Pick<Goal, "answers">): boolean =>
   answers.filter((answer) => Number.isFinite(Number(answer))).length === 1
 
-/** Goals one after the other, each on the databases as those before it leave them. */
+/** Draws the goals in order, each on the databases as the goals before it leave them; undefined if that fails. */
 const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
   const { branches = 0, edition = 1, goals = 1 } = difficulty
@@ -127,7 +127,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     const [service, ...beside] = drawn.services
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
-    // what is not to be done must not tell what the goals before it come to: a stay that they book, say
+    // the goal that is not to be done must not reveal results of earlier goals, such as a stay that they book
     const other = nth >= goals - branches ? draw(edition === 3 ? unchanged : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
@@ -153,7 +153,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
-/** The domains whose tools stand in a pool: the first three, or those involved and two others. */
+/** The services whose tools are in a pool: the first three, or those involved and two others. */
 export const offeredWith = (
   involved: ReadonlyArray<Service>,
   { edition }: Difficulty,
@@ -164,7 +164,7 @@ export const offeredWith = (
   return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
 }
 
-/** An instance whose tools query and change one database; undefined if this seed yields none of the difficulty. */
+/** An instance whose tools query and change databases; undefined if this seed yields none of the difficulty. */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "request")
   const today = drawToday(rng)

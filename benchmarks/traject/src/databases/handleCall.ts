@@ -12,7 +12,7 @@ import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
-/** What calls are handled with. */
+/** What is needed to handle calls. */
 export interface Counter {
   readonly seed: Randomness.Seed
   readonly faults: Faults
@@ -21,14 +21,14 @@ export interface Counter {
   readonly acts: ReadonlyArray<Act>
 }
 
-/** What a call came to. `error` where it was the caller's mistake; a failure of a service is none. */
+/** Result of a call. `error` is set if the caller made a mistake, not if a service failed. */
 export interface Handled {
   readonly services: ServiceState
   readonly reply: Json.JsonObject
   readonly error?: ErrorClass
 }
 
-/** Changes that searches show by now. Those of others are old when the player hears of them. */
+/** Changes that searches already show. Changes by other people are visible at once. */
 const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> =>
   log.filter(({ at, by }) => by !== undefined || at + lag <= calls)
 
@@ -37,7 +37,7 @@ const failure = (services: ServiceState, status: number, error: string, more: Js
   reply: { status, error, ...more }
 })
 
-/** What a service answers instead of the call: its session is over, or too many calls were made. */
+/** The refusal of a service whose session has ended or whose quota is used up; else the state with the call counted. */
 const barred = (services: ServiceState, { faults, seed }: Counter): Handled | ServiceState => {
   const { calls, isExpired, renewed, retryAt, used } = services
   const { quota, session } = faults
@@ -83,7 +83,7 @@ const isUnanswered = ({ timedOut }: ServiceState, { timeout }: Faults, said: str
 const isCarriedOut = ({ timedOut }: ServiceState, { timeout }: Faults, seed: Randomness.Seed): boolean =>
   timeout === "each" ? Randomness.draw(seed, "timeout", timedOut.length) < 0.5 : timeout === "carried out"
 
-/** A change as it is tried: where others come first, what they did is kept, and it is tried on that. */
+/** Tries a change. If other people act first, their changes are kept and the change is tried after them. */
 const attempt = (
   before: ServiceState,
   { acts, databases }: Counter,
@@ -102,7 +102,7 @@ const write = (before: ServiceState, counter: Counter, operated: Operation, tool
   const { acts, databases, faults, seed } = counter
   const { service } = operated
   const { isContested, services, written } = attempt(before, counter, operated, tool, args)
-  // whom others came before made no mistake
+  // a change that others made impossible is not the caller's mistake
   if (written._tag === "Refused")
     return isContested
       ? failure(services, 409, written.reason)
@@ -150,7 +150,7 @@ const upkeep = (services: ServiceState, { seed }: Counter, name: string, args: J
   }
 }
 
-/** A tool of no service: of upkeep, or one of the library that has nothing to do with the request. */
+/** Answers a tool that belongs to no service: a tool of upkeep, or an unrelated tool of the library. */
 const elsewhere = (services: ServiceState, counter: Counter, name: string, args: Json.JsonObject): Handled => {
   const other = libraryTool(name)
   if (other === undefined) return upkeep(services, counter, name, args)
@@ -164,7 +164,7 @@ const elsewhere = (services: ServiceState, counter: Counter, name: string, args:
       }
 }
 
-/** Adds to a reply what others did since the last one, where somebody should hear of it. */
+/** Adds to a successful reply the notices of acts that were not mentioned yet. */
 const withNotices = (handled: Handled, acts: ReadonlyArray<Act>): Handled => {
   const { reply, services } = handled
   const { log, told = [] } = services
@@ -181,7 +181,7 @@ const withNotices = (handled: Handled, acts: ReadonlyArray<Act>): Handled => {
       }
 }
 
-/** Handles a call of a tool of the pool. Whatever comes of it, it counts as a call. */
+/** Handles a call of a tool of the pool. Every call counts, even if it fails. */
 export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, given: Json.Json): Handled => {
   const services = { ...before, calls: before.calls + 1 }
   const args = Json.isJsonObject(given) ? given : {}

@@ -4,10 +4,10 @@ import { type Databases, operation } from "./Databases.ts"
 import { type Args, type Call, type Demand, type Goal, type ReadTool, type Service, toolsOf } from "./Service.ts"
 import { findRows, pageReply, readPage } from "./readPage.ts"
 
-/** A plan as it grows: its calls, what they showed, and what they changed. */
+/** A plan in the making: its calls, the values that they showed, and their changes. */
 export interface Draft {
   readonly calls: Array<PlannedCall>
-  /** Where a value was first shown: the call. */
+  /** For each value, the index of the call that first showed it. */
   readonly known: Map<string, number>
   readonly changes: Array<Change>
 }
@@ -21,13 +21,13 @@ const deepest = 4
 /** A planner over the databases of an instance. */
 export interface Planner {
   readonly service: Service
-  /** Others whose databases the goal needs. */
+  /** Other services whose databases the goal needs. */
   readonly beside?: ReadonlyArray<Service>
   readonly databases: Databases
   readonly told: ReadonlyMap<Cell, string>
-  /** Values that are worked out of what replies show of the row that the call is about. */
+  /** Values that are worked out from the row that the call names. */
   readonly derived?: ReadonlySet<Cell>
-  /** Values that are worked out of another one, which a reply shows. */
+  /** Values that are worked out from another value, which a reply shows. */
   readonly follows?: ReadonlyMap<Cell, string>
   readonly isPartial: boolean
 }
@@ -65,7 +65,9 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
   })
 }
 
-/** Adds a call with its reply; `rests` are calls that it comes after besides those that disclose its arguments. */
+/**
+ * Adds a call with its reply. `rests` are calls that must come before it, besides those that disclose its arguments.
+ */
 export const add = (
   planner: Planner,
   draft: Draft,
@@ -81,7 +83,7 @@ export const add = (
 
 const reads = new Map<string, ReadonlyArray<ReadTool>>()
 
-/** The reads of a table that answer with what is true. */
+/** The reads of a table that are not outdated. */
 const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> => {
   const key = `${edition} ${table}`
   const found =
@@ -112,7 +114,10 @@ const readsFor = (
 const argsFor = ({ filters }: ReadTool, where: Args): Args =>
   Object.fromEntries(Object.entries(where).filter(([name]) => Object.hasOwn(filters, name)))
 
-/** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
+/**
+ * The demand that discloses an id: the row with the id, found by columns that a player can know. Undefined if there is
+ * none.
+ */
 const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
   if (typeof value !== "string") return undefined
   for (const service of servicesOf(planner)) {
@@ -125,7 +130,7 @@ const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefin
   return undefined
 }
 
-/** Sees to it that values are known, by looking up the rows that they are ids of; false where nobody can. */
+/** Adds look-ups until all values are known; false if a value cannot be found out. */
 export const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
   values.every((value) => {
     if (isKnown(planner, draft, value)) return true
@@ -149,7 +154,7 @@ const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search
   return priced.toSorted((a, b) => a.rows.length - b.rows.length)[0]
 }
 
-/** Keeps which call shows the values of rows. */
+/** Notes which call shows the values of rows. */
 export const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
   for (const item of items) {
     for (const value of Object.values(item)) {
@@ -158,7 +163,7 @@ export const remember = (draft: Draft, call: number, items: ReadonlyArray<object
   }
 }
 
-/** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
+/** Adds the calls that show all rows of a demand; false if no read shows them. */
 export const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
   const service = servicesOf(planner).find(({ tables }) => Object.hasOwn(tables, demand.table)) ?? planner.service
   const view = viewIn(planner, draft, service)
@@ -187,7 +192,7 @@ const isSame = (made: ReadonlyArray<PlannedArgument>, args: Args): boolean =>
 
 /**
  * Adds a goal to a plan: the reads that its decision rests on, then its writes, which are carried out.
- * False where something cannot be found out, or is refused.
+ * False if something cannot be found out, or a write is refused.
  */
 export const planGoal = (planner: Planner, draft: Draft, goal: Goal): boolean => {
   const first = draft.calls.length

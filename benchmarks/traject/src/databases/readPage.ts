@@ -37,7 +37,7 @@ export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">
     : rows.filter((row) => conditions.every(({ filter, value }) => filter(row, value, args, view)))
 }
 
-/** A figure of an old copy: near to the true one, and not it. */
+/** The outdated value of a figure: near the true value, but different. */
 const aged = (row: Row, column: string, value: Cell): Cell =>
   typeof value === "number" && value > 9
     ? Math.max(1, Math.round(value * (0.8 + 0.15 * Randomness.draw("aged", row.id, column))))
@@ -54,8 +54,8 @@ const wholeNumber = (value: Cell | undefined, otherwise: number): number =>
 /**
  * A page of a search. A limit above the largest page is that page.
  *
- * @param isPartial whether a first page of six rows or more stops half-way
- * @param found the rows that the search finds, where they are known
+ * @param isPartial whether a first page with six rows or more stops half-way
+ * @param found the rows that the search finds, if they are already known
  */
 export const readPage = (
   service: Service,
@@ -95,8 +95,8 @@ const isPlain = ({ filters, isStale }: ReadTool, args: Args): boolean =>
   !isStale && Object.keys(withoutPage(args)).every((name) => typeof filters[name] === "string")
 
 /**
- * What a page discloses, as keys: each of its rows as it stands; where the search has a condition
- * that no column shows, each row under that condition. Two ways to the same rows have the same keys.
+ * The keys of what a page discloses: one per row with its values. If the search has a condition
+ * that no column shows, the key contains the condition. Other searches for the same rows give the same keys.
  */
 export const disclosedBy = (read: ReadTool, args: Args, { items }: Page): ReadonlyArray<string> => {
   const isOwn = isPlain(read, args) && items.length > 0

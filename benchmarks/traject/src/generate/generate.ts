@@ -44,7 +44,7 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
     after: listSources(step)
   }))
 
-/** What the leaves were asked for: a line of each, and their figures. */
+/** The final answer: a line for each leaf (a step whose result no other step uses), and the figures. */
 const answerOf = (steps: ReadonlyArray<Step>, language: Languages.Language): Instance["answer"] => {
   const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
@@ -131,7 +131,7 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
 /** Draws before a difficulty counts as impossible. */
 const attempts = 64
 
-/** The instance of a seed. Fails where the pool cannot hold the gold tools and the look-alikes asked for. */
+/** The instance of a seed. Fails if the pool cannot hold the gold tools and the look-alikes asked for. */
 export const generate = (
   seed: Randomness.Seed,
   difficulty: Difficulty

@@ -120,8 +120,8 @@ const callFindings = (instance: Instance, call: PlannedCall, at: number): Readon
 }
 
 /**
- * What of a generated instance's gold trajectory a reader could not infer from
- * its query, its pool and the replies; nothing in one that is what it promises.
+ * The parts of a generated instance's gold trajectory that a reader could not infer from
+ * its query, its pool and the replies; empty if there is none.
  * It reads the phrases back without what the generator knew.
  */
 export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => {

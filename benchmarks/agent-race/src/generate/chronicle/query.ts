@@ -10,7 +10,7 @@ import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Approach, Condition, Take, Where } from "../Plan.ts"
 import type { Done, Value } from "../solve.ts"
 
-/** What a `Where` of an earlier step is: what it named, or what its page is about. */
+/** The item that a `Where` refers to: what the earlier step named, or the subject of its page. */
 export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }: Where): Item | undefined => {
   const from = done[step]
   if (as === "value") return from?.value._tag === "Name" ? world.entity(from.value.entity.id) : undefined
@@ -38,7 +38,7 @@ const endsAt = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>, end: num
   return last === undefined ? at.id === end : idBehind(at, last) === end
 }
 
-/** The year that a date or a year falls in; nothing for counts and for what is not told. */
+/** The year of a figure that is a date or a year; undefined for counts and for figures that the item lacks. */
 export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | undefined => {
   const value = facts[figure]
   const form = figuresOf[kind][figure]?.form

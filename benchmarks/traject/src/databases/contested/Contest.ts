@@ -3,7 +3,7 @@ import type { Change, View } from "../Database.ts"
 import type { Call, Demand, Goal, Service } from "../Service.ts"
 import type { Act } from "./Act.ts"
 
-/** What goals are drawn with on whose databases others act. */
+/** Input for drawing goals on databases that other people change too. */
 export interface ContestDraw {
   /** The database of a service, with further changes laid over it. */
   readonly view: (service: Service, more?: ReadonlyArray<Change>) => View
@@ -12,45 +12,45 @@ export interface ContestDraw {
   readonly today: number
 }
 
-/** What is read and then done, up to the moment in which others act. */
+/** A stage of a goal: what is read and then done until another person acts. */
 export interface Stage {
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
 }
 
-/** A goal in whose course others act. */
+/** A goal during which other people act. */
 export interface ContestedGoal extends Omit<Goal, "demands" | "writes"> {
-  /** One after the other; an act comes about with the last change of each but the last. */
+  /** Stages in order. The last change of each stage but the last triggers an act. */
   readonly stages: readonly [Stage, ...ReadonlyArray<Stage>]
   readonly acts: ReadonlyArray<Act>
-  /** What somebody does in the place of the last stage who keeps to what was read first. */
+  /** The calls that replace the last stage for a player who relies on the first reading. */
   readonly stale: ReadonlyArray<Call>
 }
 
-/** A kind of goal in whose course others act; it is of one database. */
+/** A kind of goal during which other people act, on one database. */
 export interface Contest {
   readonly service: Service
   readonly draw: (draw: ContestDraw) => ContestedGoal | undefined
 }
 
-/** How somebody chooses by the rule of a request, and how others get in between. */
+/** How the rule of a request decides, and how other people interfere. */
 export interface Contention<A> {
   readonly view: (more: ReadonlyArray<Change>) => View
-  /** What the rule of the request gives, without what is no longer to be had; nothing where that is not clear. */
+  /** The choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
   readonly choose: (view: View, without?: A) => A | undefined
-  /** The change that is made of a choice. */
+  /** The change that carries out a choice. */
   readonly call: (choice: A, view: View) => Call
-  /** The id by which that change names what others are after. */
+  /** The id in that change of the thing that other people want too. */
   readonly at: (choice: A) => string
-  /** What has to be read for a choice. */
+  /** What must be read to make a choice. */
   readonly demands: (choice: A, view: View) => ReadonlyArray<Demand>
-  /** What others may do before the change, each so that it is refused. */
+  /** Alternative changes by other people before the player's change; each makes it fail. */
   readonly rivals: (view: View, choice: A, second: A | undefined) => ReadonlyArray<ReadonlyArray<Change>>
-  /** What somebody does then who does not look again; by default, takes what the first reading gives next. */
+  /** Calls of a player who then does not look again. By default, they take the second choice of the first reading. */
   readonly stale?: (choice: A, after: View) => ReadonlyArray<Call>
 }
 
-/** Others who were quicker, and what the rule of the request gives then. */
+/** The result of `contend`: stages and acts, and the choice that the rule gives at the end. */
 export interface Contended<A> extends Pick<ContestedGoal, "stages" | "acts" | "stale"> {
   readonly choice: A
   readonly view: View
@@ -60,8 +60,8 @@ const isSame = (one: Call | undefined, other: Call): boolean =>
   one?.tool === other.tool && JSON.stringify(one.args) === JSON.stringify(other.args)
 
 /**
- * Lets others come first so many times. Each time they leave things so that who keeps to the first reading does
- * something else than the rule asks for; nothing where they cannot.
+ * Lets other people act first `times` times. Each time, a player who relies on the earlier reading does
+ * something else than the rule asks for. Undefined if no such acts exist.
  */
 export const contend = <A>(
   { at, call, choose, demands, rivals, stale, view: viewWith }: Contention<A>,
@@ -96,6 +96,6 @@ export const contend = <A>(
   return begin === undefined ? undefined : { stages: [begin, ...others], acts, stale: kept, choice, view }
 }
 
-/** Sentences of a goal: what is to be done, what holds where others come first, and what is asked for. */
+/** The sentences of a goal: what is to be done, what to do if others act first, and what is asked for. */
 export const sayContested = (rng: Randomness.Rng, ...parts: ReadonlyArray<ReadonlyArray<string>>): string =>
   parts.map((ways) => rng.pick(ways)).join(" ")

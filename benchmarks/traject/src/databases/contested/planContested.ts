@@ -7,11 +7,14 @@ import type { ContestedGoal } from "./Contest.ts"
 /** A plan on databases that others change too. */
 export interface ContestedDraft extends Draft {
   readonly changes: Array<Logged>
-  /** What others do, in all goals so far. */
+  /** Acts of other people in all goals so far. */
   readonly acts: Array<Act>
 }
 
-/** Adds a change: carried out, or refused as others come before it. False where it is refused otherwise. */
+/**
+ * Adds a change that is carried out, or refused because other people act first. False if it is refused for another
+ * reason.
+ */
 const addChange = (planner: Planner, draft: ContestedDraft, call: Call, rests: ReadonlyArray<number>): boolean => {
   const { declared, service = planner.service } = operation(call.tool) ?? {}
   if (declared?.kind !== "write" || !learn(planner, draft, Object.values(call.args), 0)) return false
@@ -23,7 +26,7 @@ const addChange = (planner: Planner, draft: ContestedDraft, call: Call, rests: R
     add(planner, draft, call, JSON.stringify({ status: 409, error: written.reason }), rests)
     return true
   }
-  // whom others come before has to be refused: the rule of the request is for that
+  // a change that others come before must be refused, since the request has a rule for that
   if (before.length > 0) return false
   const rows = written.changes.map(({ row }) => row)
   add(planner, draft, call, JSON.stringify({ status: 200, changed: rows }), rests)
@@ -33,7 +36,9 @@ const addChange = (planner: Planner, draft: ContestedDraft, call: Call, rests: R
   return true
 }
 
-/** Adds a goal to a plan, stage by stage: what is read, what is done, and what others do. False where it cannot be. */
+/**
+ * Adds a goal to a plan, stage by stage: what is read, what is done, and what others do. False if that is impossible.
+ */
 export const planContested = (planner: Planner, draft: ContestedDraft, goal: ContestedGoal): boolean => {
   draft.acts.push(...goal.acts)
   let after: ReadonlyArray<number> = []
