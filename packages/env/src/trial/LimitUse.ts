@@ -18,9 +18,9 @@ export interface Counts {
 /** The limits of one trial, and how much of them is used. */
 export interface LimitUse {
   readonly counts: Counts
-  /** The limit that the last call reached. */
+  /** The limit that the last call reached; undefined if none. */
   readonly afterCall: () => Limit | undefined
-  /** The limit that forbids another request. */
+  /** The limit that forbids another request; undefined if none. */
   readonly beforeRequest: () => Limit | undefined
   /** Counts a reply. Returns the limit that it crossed; undefined if none. */
   readonly afterReply: (reply: ModelReply) => Limit | undefined

@@ -1,16 +1,16 @@
 import type { Recorded } from "@escapement/core"
 import { type Kept, type Prompt, fingerprints } from "./Prompt.ts"
 
-/** What a recording goes on from: the one before it. */
+/** The previous recording, which the next one extends. */
 interface Base {
   readonly key: string
   readonly head: string
   readonly messages: ReadonlyArray<string>
 }
 
-/** The calls of one asker, as far as the next recording needs to know of them. */
+/** The calls of one asker, as far as the next recording depends on them. */
 export interface Conversation {
-  /** How often exactly that was asked before. */
+  /** How often exactly this prompt was asked before. */
   readonly count: (prompt: string) => number
   /** How many calls were answered so far. */
   readonly calls: () => number
