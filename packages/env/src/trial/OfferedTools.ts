@@ -11,7 +11,7 @@ export interface OfferedTools {
   readonly of: (all: ReadonlyArray<ToolSpec>) => ReadonlyArray<ToolSpec>
   /** Whether the tool exists but is not offered. */
   readonly isWithheld: (tool: string, all: ReadonlyArray<ToolSpec>) => boolean
-  /** Remembers that a withheld tool was asked for. */
+  /** Remembers that the agent called a withheld tool. */
   readonly refuse: (tool: string) => void
   /** Whether a player may count on a tool: it is offered now, or may appear later in the trial. */
   readonly isInReach: (tool: string) => boolean

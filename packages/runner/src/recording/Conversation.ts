@@ -12,11 +12,11 @@ interface Base {
 export interface Conversation {
   /** How often exactly this prompt was asked before. */
   readonly count: (prompt: string) => number
-  /** How many calls were answered so far. */
+  /** Number of calls answered so far. */
   readonly calls: () => number
-  /** Takes note of an answered call, without recording it. */
+  /** Notes an answered call without recording it. */
   readonly follow: (key: string, prompt: Prompt) => void
-  /** The recording of an answered call and the values that it is the first to need. */
+  /** The recording of an answered call, and the values that were not needed before. */
   readonly extend: (
     key: string,
     prompt: Prompt,
