@@ -64,7 +64,7 @@ export const RunPlan = Schema.Struct({
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
-  /** Continues one trial after its first `at` calls, or all trials of a run at a place. */
+  /** Continues one trial after its first `at` calls, or trials of a whole run, each at that place. */
   fork: Schema.optionalKey(
     Schema.Union([
       Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
@@ -144,8 +144,8 @@ export type AgentDisclosure = typeof AgentDisclosure.Type
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
 /**
- * How much of the published data is played: all instances, those that differ from their published form
- * (by difference), and those set aside (by reason).
+ * How much of the published data is played: the playable instances, those of them that differ from their
+ * published form (by difference), and those set aside (by reason).
  */
 export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
 export type Coverage = typeof Coverage.Type

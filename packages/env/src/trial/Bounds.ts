@@ -41,7 +41,8 @@ const textOf = (value: unknown): string | undefined => {
 
 /**
  * Arguments as they would arrive over a wire, within the bounds. Arguments beyond the bounds become a
- * string: their JSON text, cut at the bound. Every world refuses it.
+ * string, which every world refuses: their JSON text cut at the bound, or a note if they are nested too
+ * deeply or not JSON.
  *
  * @param hide removes known keys; done before anything is cut, because half a key would not be
  * recognised
