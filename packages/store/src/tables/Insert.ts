@@ -9,9 +9,9 @@ export interface Insert {
   /** What happens to an existing row: `ON CONFLICT …`. */
   readonly conflict: string
   /**
-   * How many of the first values are the key of a row. Rows with a key may be
-   * written in any order; of those with the same one the last counts. Without
-   * it they are written in the order they came, and the first counts.
+   * How many of the first values are the key of a row. Rows with a key may be written in any order, and of
+   * rows with the same key the last one counts. Without `key`, rows are written in the order given, and the
+   * first one counts.
    */
   readonly key?: number
   /** The type of each value, if PostgreSQL gets many rows as one text. */
