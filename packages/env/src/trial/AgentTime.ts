@@ -87,7 +87,7 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     Effect.suspend(() => {
       const left = Duration.toMillis(limit) - counted()
       if (left <= 0) return Effect.void
-      // While calls are under way nothing counts; how much of them counts is known when they end. The reply is
+      // while calls are under way nothing counts; how much of them counts is known when they end; the reply is
       // recorded before its time can end the trial.
       const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
       return Effect.andThen(pause, usedUp(limit))
