@@ -21,7 +21,9 @@ export interface PricePoint {
   readonly success: Estimate
   /** Cost of a trial, in the frontier's unit. */
   readonly cost: Estimate
-  /** Cost of all trials divided by the number of solved trials; absent if no trial was solved. */
+  /**
+   * Cost of all trials divided by the number of solved trials; absent if no trial was solved or the metric is no share.
+   */
   readonly perSuccess?: number
   /** Agents that are better or cheaper, and neither worse nor more expensive by more than the frontier's margins. */
   readonly dominatedBy: ReadonlyArray<Dominance>

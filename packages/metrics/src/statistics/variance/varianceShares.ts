@@ -99,10 +99,10 @@ const hardlyDiffer = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>)
 }
 
 /**
- * How the variance of a complete crossed design divides: by factor, by pair of
- * factors, by instance, and the rest. None unless two cells or more are the full
- * product of their levels, over at least 10 instances that all of them have. None
- * either where so few instances vary, or so few show cells that differ, that in more than 5 % of resamples nothing does.
+ * How the variance of a complete crossed design divides: by factor, by pair of factors, by instance, and the rest.
+ * `Option.none` unless two cells or more form the full product of their levels and share at least 10 instances. Also
+ * `Option.none` if so few instances vary, or so few show a difference between cells, that in more than 5 % of resamples
+ * nothing varies.
  *
  * **Details** Components are unbiased before they are cut at 0: a factor without
  * effect has none on average. The 95 % intervals are quantiles of 2,000 resamples
