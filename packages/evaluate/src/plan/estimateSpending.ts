@@ -75,8 +75,8 @@ const costOf = ({ usage }: Stored.TrialResult, price: Usage.Price): number =>
 
 /**
  * Estimates what a run will spend on models by a rehearsal: its agents play three of its instances with the simulated
- * model, in memory. Real models may write much more. There is no estimate if no model costs anything, or if a rehearsal
- * is not possible.
+ * model, in memory. Real models may write much more. `Option.none` if no model costs anything, or if a rehearsal is not
+ * possible.
  */
 export const estimateSpending = Effect.fnUntraced(function* ({
   registry,

@@ -3,7 +3,7 @@ import type { Lines } from "@escapement/report"
 import { Option } from "effect"
 import type { RunResults } from "../results/results.ts"
 
-/** What a run concluded by its own stopping rule; nothing for a run of a fixed size. */
+/** The decision that a run reached by its stopping rule; `Option.none` for a run of a fixed size. */
 export const decisionIn = ({
   decision,
   metrics,
