@@ -17,8 +17,8 @@ const worstOf = (
 
 /**
  * Sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed. An
- * agent passes only if its whole simultaneous interval lies within the allowance. Baselines and replicates are not
- * checked.
+ * agent passes only if the worse end of its simultaneous interval lies within the allowance. Baselines and replicates
+ * are not checked.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,

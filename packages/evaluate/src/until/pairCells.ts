@@ -12,9 +12,9 @@ const differing = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number =
   a.filter((part, i) => part !== b[i]).length
 
 /**
- * The pairs of cells of one benchmark to compare: each cell with the first one that differs from it only in its
- * architecture (with options), only in its model, only in its tools, or only in its limits. Baselines and replicates
- * are in no pair.
+ * The pairs of cells of one benchmark to compare: each cell with the first earlier one that differs only in its
+ * architecture (with options), only in its model, only in its tools, or only in its limits; if there is none, with the
+ * first cell. Baselines and replicates are in no pair.
  */
 export const pairCells = (cells: ReadonlyArray<Cell>): ReadonlyArray<readonly [a: number, b: number]> => {
   const agents = cells.flatMap((cell, index) =>
