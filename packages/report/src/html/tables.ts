@@ -98,7 +98,7 @@ export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | unde
   return scrolling("Every pair of agents, as tested", header, rows)
 }
 
-/** The instances that each agent solves in some epochs only, the most variable first; undefined if none varies. */
+/** The instances whose scores vary most between epochs, by agent, the most variable first; undefined if none varies. */
 export const unstableMarkup = ({ metric, reliability }: Analysis.Analysis): Markup | undefined => {
   const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
   if (all.length === 0) return undefined
