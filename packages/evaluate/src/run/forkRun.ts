@@ -14,7 +14,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Registry, Setup } from "../Registry.ts"
 import { type Resolved, resolve } from "../plan/resolve.ts"
 
-/** Calls to keep of a failed trial; none if there is nothing to go on from. */
+/** Calls to keep of a failed trial; `Option.none` if there is nothing to go on from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
   const { _tag } = trial.outcome
   if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
