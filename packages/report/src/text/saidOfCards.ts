@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 
-/** One thing in which two disclosure cards differ; `absent` on a side that does not say it. */
+/** One difference between two disclosure cards; `absent` for the card that does not state it. */
 export interface SaidDifference {
   readonly at: string
   readonly a: string
@@ -9,9 +9,9 @@ export interface SaidDifference {
 
 /** What is said of two disclosure cards. */
 export interface SaidOfCards {
-  /** Where both say something, and not the same, or where one says little that the other does not. */
+  /** Differences in values that both cards state, and short statements that only one card has. */
   readonly shown: ReadonlyArray<SaidDifference>
-  /** How much only one of them says, and how to see it; empty where there is nothing of the kind. */
+  /** Counts of longer statements that only one card has, and how to see them; empty if there are none. */
   readonly counted: ReadonlyArray<string>
 }
 
