@@ -80,7 +80,7 @@ const loaded = <A extends { readonly id: string }>(
 
 /**
  * The adapters that can play a benchmark: all of the registry, and the benchmark's own adversaries, which replace
- * general ones of the same name.
+ * general adversaries with the same id.
  */
 export const adaptersOf = (
   registry: Registry,

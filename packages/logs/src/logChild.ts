@@ -1,4 +1,4 @@
-/** The process that reads logs, so that a malicious file can harm no other process. */
+/** The process that reads logs, so that a file that crashes its decoders ends only this process. */
 import type { LogMessage, LogOrder } from "./LogMessage.ts"
 import type { LogRow } from "./LogRow.ts"
 import { readRows } from "./readRows.ts"

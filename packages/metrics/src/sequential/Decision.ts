@@ -9,7 +9,7 @@ import { fixedEquivalence, fixedSize } from "./fixedSize.ts"
 import { compare, relative } from "./scale.ts"
 import { spread } from "./Wealth.ts"
 
-/** The conclusion about one hypothesis after a look. */
+/** The conclusion about one hypothesis at one look. */
 export interface Conclusion extends Look {
   readonly hypothesis: Plans.Hypothesis
   /**
