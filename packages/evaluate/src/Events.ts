@@ -1,4 +1,4 @@
-/** What an evaluation tells while it runs. */
+/** The events of a running evaluation. */
 export type {
   EvaluationEvent,
   Looked,

@@ -22,7 +22,7 @@ export const isFile = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Whether a path is a folder; fails where there is nothing. */
+/** Whether a path is a folder; fails if nothing exists there. */
 export const isFolder = async (path: string): Promise<boolean> => (await stat(path)).isDirectory()
 
 /**

@@ -9,7 +9,7 @@ export type EntryKind = "benchmarks" | "adapters" | "metrics" | "models"
 export interface Entry {
   readonly id: string
   readonly summary: string
-  /** Its options, tiers, sets or examples, one line each. */
+  /** Options, tiers, sets or examples, one line each. */
   readonly more: ReadonlyArray<string>
   /** Of a benchmark: its named difficulties, the default one first. */
   readonly tiers?: ReadonlyArray<string>

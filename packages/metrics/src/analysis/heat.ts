@@ -14,12 +14,12 @@ export interface HeatField {
   readonly estimate: Estimate
 }
 
-/** A metric over two axes, for one agent. Combinations without an instance have no field. */
+/** A metric over two axes, for one agent. Combinations of levels without an instance have no field. */
 export interface HeatMap {
   readonly agent: string
   readonly x: {
     readonly axis: string
-    /** What the benchmark calls it, where its name does not say it. */
+    /** What the benchmark calls the axis, if the facet's name does not say it. */
     readonly words?: string
     readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }>
   }

@@ -13,9 +13,9 @@ export interface PairComparison extends Omit<Finding, "estimate"> {
 }
 
 /**
- * Every later agent with every earlier one.
+ * Compares every agent with every earlier one.
  *
- * @param noise of an agent by its label
+ * @param noise the noise floor of an agent, by its label
  */
 export const listPairs = (
   arms: ReadonlyArray<Arm>,

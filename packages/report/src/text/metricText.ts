@@ -9,8 +9,8 @@ const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
 type Measured = Pick<Metrics.Measured, "id" | "unit">
 
 /**
- * A metric of an agent: its mean with its interval. Nothing where there is no value, or
- * where it would mean nothing: the clock of an agent whose model is simulated.
+ * A metric of an agent: its mean with its interval. Undefined if there is no value, or if it is meaningless: wall time
+ * of an agent with a simulated model.
  */
 export const metricText = (
   { instances, metrics, simulated }: Summary.CellSummary,

@@ -168,9 +168,8 @@ const footLines = (
 }
 
 /**
- * One trajectory for people: each step with its calls, what was shown, behind `!`
- * what stands out, and behind `=` what really happened. Steps, calls and epochs are
- * counted from 1. No line is wider than `width`, and nothing in it is obeyed by a
+ * One trajectory for people: each step with its calls and observations, remarks after `!`, and facts after `=`. Steps,
+ * calls and epochs are counted from 1. No line is wider than `width`, and no text in it acts as a control sequence of a
  * terminal.
  */
 export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
