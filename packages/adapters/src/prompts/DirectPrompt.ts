@@ -10,7 +10,7 @@ You are shown no result before the end, so a call cannot use what an earlier one
 
 ${toolList(tools)}`
 
-/** What asks for the list. */
+/** Asks for the list of calls. */
 export const direct = `Answer with one JSON object: {"calls": [{"tool": "…", "args": {…}}]}`
 
 /** Asks for the list of calls, with the reasoning before it. */

@@ -29,8 +29,8 @@ const finishOf = (finish: LanguageModelV4GenerateResult["finishReason"]["unified
   finish === "stop" || finish === "length" || finish === "tool-calls" ? finish : "other"
 
 /**
- * Whether a reply may have been cut off: its provider gives no reason for its end, and it does not end in a
- * complete call.
+ * Whether a reply may have been cut off: its provider gives no reason for its end, and it has no call or an
+ * incomplete one.
  */
 const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult): boolean => {
   if (finishReason.unified !== "other" || (finishReason.raw !== undefined && finishReason.raw !== "")) return false

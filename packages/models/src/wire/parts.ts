@@ -25,8 +25,8 @@ export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
 export const orAbsent = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
 /**
- * An object with a `type` that is ignored. It does not match the given types: an invalid object of those is an
- * error.
+ * An object with a `type` that is ignored. The given types are excluded: an object of one of these types that
+ * does not decode is an error.
  */
 export const otherThan = (...types: ReadonlyArray<string>) =>
   Schema.Struct({
