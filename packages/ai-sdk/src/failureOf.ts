@@ -6,7 +6,7 @@ import { Predicate } from "effect"
 const deepest = 8
 const longestMessage = 500
 
-/** An error and those that it was made of: its causes, and what a retry gave up on, the last one first. */
+/** An error with its causes, and with the errors of the attempts that a retry gave up on, the last one first. */
 const within = (thrown: unknown, depth = 0): ReadonlyArray<unknown> => {
   if (depth > deepest) return []
   const parts = RetryError.isInstance(thrown) || thrown instanceof AggregateError ? thrown.errors.toReversed() : []
