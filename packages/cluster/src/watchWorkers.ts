@@ -9,7 +9,7 @@ const interval = "3 seconds"
 
 /** Watches the waiting trials, and whether there are workers for them. */
 export interface WorkersWatch {
-  /** Notes which trial an effect waits for while it runs. */
+  /** Counts a trial with these needs as waiting while an effect runs. */
   readonly waiting: (
     needs: ReadonlyArray<string>
   ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>

@@ -29,7 +29,7 @@ import { startProgram } from "../program/Program.ts"
 import { renderBrief } from "../session/ToolReply.ts"
 import { type SessionServer, serveSession } from "../session/SessionServer.ts"
 
-/** How an agent that only has a shell is told to act. */
+/** Tells an agent that only has a shell how to act. */
 export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
