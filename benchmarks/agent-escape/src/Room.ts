@@ -108,11 +108,11 @@ export const openRoom = (instance: Instance): Room => {
   return { instance, entities, goal, flag, files, graph: buildGraph(instance) }
 }
 
-/** Whether an entity is used, with parameters or without, and not just read. */
+/** Whether an entity can be used, with or without parameters, and not only read. */
 export const isUsable = (entity: Entity): boolean => entity.kind !== "item"
 
 /**
- * Whether an entity can be used and no other usable node feeds it. Racks and items do not count as feeding.
+ * Whether no other node feeds an entity a value. Racks do not count: they are where its values have to be found.
  * Source: paper, §4.1.
  */
 export const isSource = (entity: Entity): boolean =>

@@ -6,7 +6,7 @@ import { resumeCommand, spellCommands, standardError, standardOutput } from "@es
 import { setupOf } from "../Registry.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
-/** Which metrics are shown, and which they depend on. */
+/** Which metrics are shown, and the plugins that they come from. */
 export interface MetricFlags {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>

@@ -18,7 +18,7 @@ const awaited = (room: Room, node: string): ReadonlySet<string> => {
 
 /**
  * Chooses the lock of a room. Candidates are nodes that must be solved before the goal and that take values of
- * other nodes. Nodes that trigger another node are preferred; among these, the one nearest to the middle of the
+ * other nodes. Nodes that hold another node are preferred; among these, the one nearest to the middle of the
  * room. Undefined if no node but the goal qualifies.
  */
 export const findLock = (room: Room): string | undefined => {
