@@ -19,7 +19,7 @@ export interface Tool {
 
 /** One way to offer the world's abilities: names, schemas and wording. */
 export interface Profile {
-  /** The tools; the same for all instances with the same domain, grid size and kinds of limits. */
+  /** The tools; they depend only on the domain, the grid size and whether queries or checks are limited. */
   readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Options) => Content.Content
   /** The text that the agent is shown for a refused move. */

@@ -78,8 +78,8 @@ const cellOf = (
 }
 
 /**
- * What a person can click in the grid: a slot's rules, its known candidates, and its possible queries. Only for
- * the clean profile.
+ * The grid that a person can click: each slot with its rules, its known candidates and its possible queries.
+ * Only for the clean profile.
  */
 export const handles = (seen: Benchmarks.Seen): Benchmarks.Handles => {
   const fields = fieldsOf(seen.tools)
