@@ -28,7 +28,7 @@ const before = (by: Measure, end: End) => (one: Label, other: Label) =>
 
 const only = (found: Labels): Label | undefined => (found.length === 1 ? found[0] : undefined)
 
-/** Labels that a filter lets pass; none where it speaks of a label that is not there. */
+/** The labels that a filter lets pass; empty if it refers to a label that does not exist. */
 const pass = (filter: Filter, pool: Labels, all: Labels, result: Label | undefined): Labels => {
   if (filter.tag === "has") return pool.filter((one) => (one[filter.kind] === filter.value) !== filter.not)
   const model = evaluate(filter.tag === "shares" ? filter.with : filter.than, all, all, result)
