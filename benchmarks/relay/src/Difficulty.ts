@@ -6,7 +6,7 @@ const tierOf = (stage: Stage, what: string) =>
     description: `tier of ${families[stage].id} that the ${stage} is of${what}`
   })
 
-/** The difficulty of a relay: the tiers of its stages. A room it always has; a race, a board or both beside it. */
+/** The difficulty of a relay: the tiers of its stages. Every relay has a room, and with it a race, a board or both. */
 export const Difficulty = Schema.Struct({
   /** The race whose code opens the room. Absent: the trial begins in the room. */
   race: Schema.optionalKey(tierOf("race", "; without it the trial begins in the room")),

@@ -12,16 +12,16 @@ const Fields = Schema.Struct({
   /** The race that comes first; its code opens the room. */
   race: Schema.optionalKey(families.race.Instance),
   room: families.room.Instance,
-  /** The board that comes up when the lock is set right; filled, it lets the lock open. */
+  /** The board that opens when the lock is set right; once it is filled, the lock opens. */
   board: Schema.optionalKey(families.board.Instance),
-  /** The node of the room that the board holds shut. */
+  /** The node of the room that is the lock: it stays shut until the board is filled. */
   lock: Schema.optionalKey(upTo(200))
 })
 export type Instance = typeof Fields.Type
 
 /**
- * A relay: instances of several families, each of which opens the next. What decodes can be
- * played: there is more than one stage, and the lock is a node of the room.
+ * A relay: instances of several families, each of which opens the next. Every value that decodes can be played:
+ * it has more than one stage, and its lock is a node of the room.
  */
 export const Instance = Fields.check(
   Schema.makeFilter((instance: Instance) => {
@@ -34,5 +34,5 @@ export const Instance = Fields.check(
 export const stagesOf = (instance: Pick<Instance, Stage>): ReadonlyArray<Stage> =>
   Stage.literals.filter((stage) => instance[stage] !== undefined)
 
-/** The name of its kind: `race-room`, `room-board` or `race-room-board`. */
+/** The kind of a relay: `race-room`, `room-board` or `race-room-board`. */
 export const kindOf = (instance: Pick<Instance, Stage>): string => stagesOf(instance).join("-")

@@ -4,14 +4,17 @@ import { type Instance, stagesOf } from "./Instance.ts"
 import { Stage } from "./Stage.ts"
 import type { State } from "./State.ts"
 
-/** What the last fact of each call tells: the stage that it was made in, where the trial stands after it, and what is finished by then. */
+/**
+ * The last fact of each call: the stage in which the call was made, the stage after it, and the stages finished
+ * by then.
+ */
 const Mark = Schema.Struct({ stage: Stage, next: Stage, finished: Schema.Array(Stage) })
 export type Mark = typeof Mark.Type
 
 const name = "relay.stage"
 const isMark = Schema.is(Mark)
 
-/** The stage in which a state stands. */
+/** The stage of a state. */
 export const stageOf = ({ _tag }: State): Stage => {
   switch (_tag) {
     case "Race":
@@ -23,7 +26,7 @@ export const stageOf = ({ _tag }: State): Stage => {
   }
 }
 
-/** The stages that are finished where a trial stands. */
+/** The stages that are finished in this state. */
 const finishedBefore = (instance: Instance, state: State): ReadonlyArray<Stage> =>
   stagesOf(instance).filter((stage) => {
     switch (stage) {
@@ -36,19 +39,19 @@ const finishedBefore = (instance: Instance, state: State): ReadonlyArray<Stage> 
     }
   })
 
-/** The fact that marks a call. */
+/** The fact that marks a call with its stage. */
 export const mark = (instance: Instance, stage: Stage, next: State, isSolved: boolean): Fact => {
   const finished = isSolved ? stagesOf(instance) : finishedBefore(instance, next)
   return { _tag: "Custom", name, value: { stage, next: stageOf(next), finished: [...finished] } }
 }
 
-/** The mark among the facts of a call; none where the world never saw the call. */
+/** The mark among the facts of a call; none if the call never reached the world. */
 export const findMark = (facts: ReadonlyArray<Fact>): Option.Option<Mark> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === name)
   return fact?._tag === "Custom" && isMark(fact.value) ? Option.some(fact.value) : Option.none()
 }
 
-/** Of the facts of all calls, in their order, those of the calls of a stage. */
+/** The facts of the calls of one stage, in order, taken from the facts of all calls. */
 export const factsOf = (facts: ReadonlyArray<Fact>, stage: Stage): ReadonlyArray<Fact> => {
   const kept: Array<Fact> = []
   let call: Array<Fact> = []

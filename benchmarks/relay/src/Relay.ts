@@ -6,23 +6,23 @@ import type { Stage, families } from "./Stage.ts"
 type InstanceOf<Family extends { readonly Instance: { readonly Type: unknown } }> = Family["Instance"]["Type"]
 type StateOf<Family extends { readonly State: { readonly Type: unknown } }> = Family["State"]["Type"]
 
-/** The state of a stage, in its family. */
+/** The type of a stage's state, as its family defines it. */
 export type StateIn<S extends Stage> = StateOf<(typeof families)[S]>
 
-/** The worlds of the families, their options decided. */
+/** The worlds of the families, with their options decided. */
 export type Worlds = { readonly [S in Stage]: World<InstanceOf<(typeof families)[S]>, StateIn<S>> }
 
-/** A relay, opened: the position of each of its stages. */
+/** An opened relay: the position of each of its stages. */
 export interface Relay {
   readonly instance: Instance
   readonly race: Position<StateIn<"race">> | undefined
   readonly room: Position<StateIn<"room">>
   readonly board: Position<StateIn<"board">> | undefined
-  /** Calls of the plans of the room and of the board, from their beginnings; of a board that there is not, none. */
+  /** Calls in the whole plan of the room and of the board: 0 without a board; none if the family has no plan. */
   readonly whole: { readonly room: () => Option.Option<number>; readonly board: () => Option.Option<number> }
 }
 
-/** Calls of a plan from its beginning, counted once: what comes later is asked for after every call. */
+/** Counts the calls of the whole plan once, because the count is needed again after every call. */
 const countOnce = <S>({ initial, remaining }: Position<S>): (() => Option.Option<number>) => {
   let counted: Option.Option<number> | undefined
   return () => (counted ??= remaining(initial))
@@ -41,7 +41,7 @@ export const openRelay = (worlds: Worlds, instance: Instance): Relay => {
   }
 }
 
-/** A position that a state of the relay stands in. */
+/** The position of the stage in which a state is. Throws if the relay lacks that stage. */
 export const present = <S>(position: Position<S> | undefined, stage: Stage): Position<S> => {
   if (position === undefined) throw new Error(`a relay without a ${stage} stands in its ${stage}`)
   return position

@@ -7,9 +7,12 @@ import { Schema } from "effect"
 export const Stage = Schema.Literals(["race", "room", "board"])
 export type Stage = typeof Stage.Type
 
-/** The families that stages are of. */
+/** The family of each stage. */
 export const families = { race: agentRace, room: agentEscape, board: ace }
 
-/** What a version of the families adds to a version of relays: a change in one of them is a change here. */
+/**
+ * The sum of the families' versions. It is part of the version of relays, so that a change in a family counts
+ * as a change of relays.
+ */
 export const sumOfVersions = (kind: "generator" | "world"): number =>
   Stage.literals.reduce((sum, stage) => sum + families[stage].versions[kind], 0)

@@ -15,22 +15,22 @@ import { type Relay, type StateIn, present } from "./Relay.ts"
 import type { Stage } from "./Stage.ts"
 import type { State } from "./State.ts"
 
-/** The stage in which a trial stands, its family's types closed over. */
+/** The present stage of a trial, without its family's own types. */
 export interface Standing {
   readonly stage: Stage
   readonly tools: ReadonlyArray<ToolSpec>
-  /** Calls that are left to the stage. */
+  /** Calls that are left in the stage. */
   readonly callsLeft: number
-  /** Calls that the family's plan of the stage still has; none where it is lost. */
+  /** Calls left in the family's plan of the stage; none if the stage can no longer be solved. */
   readonly remaining: () => Option.Option<number>
   readonly gold: (isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly guess: (rng: Randomness.Rng) => ToolCall
   readonly picture: (facts: ReadonlyArray<Fact>) => Benchmarks.Picture | undefined
-  /** What a call comes to in the family; that the stage has ended is told by `ended`. */
+  /** The transition of a call in the family's world. Its `ended` says whether the stage has ended. */
   readonly step: (call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
 }
 
-/** A family's state of a stage, and the calls made in it. */
+/** The family's state of a stage, and the number of calls made in it. */
 interface Kept<S> {
   readonly state: S
   readonly used: number
@@ -60,11 +60,11 @@ const standIn = <S>(
     }))
 })
 
-/** The room behind a board, as it was left. */
+/** The stage of the room in the state in which a board left it. */
 export const standInRoom = (relay: Relay, room: Kept<StateIn<"room">>, isFilled: boolean): Standing =>
   standIn(relay, "room", relay.room, room, (next) => ({ _tag: "Room", ...next, isFilled }))
 
-/** The stage in which a trial stands. */
+/** The present stage of a trial. */
 export const standingOf = (relay: Relay, state: State): Standing => {
   switch (state._tag) {
     case "Race":

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { families } from "./Stage.ts"
 
-/** Calls that were made in a stage. */
+/** Number of calls made in a stage. */
 const used = { used: Schema.Natural }
 
 const RoomState = Schema.Struct({ ...used, state: families.room.State })
 
-/** Where a trial stands: in one of its stages, with the family's own state of it and of the stages that go on later. */
+/** The present stage of a trial, with the family's state of it and of a stage that continues later. */
 export const State = Schema.TaggedUnion({
   Race: { ...used, state: families.race.State },
   /** `isFilled`: the board is filled. */
@@ -14,11 +14,11 @@ export const State = Schema.TaggedUnion({
   Board: {
     ...used,
     state: families.board.State,
-    /** The room as the call left it that brought the board up. */
+    /** The state of the room after the call that opened the board. */
     room: RoomState,
-    /** What that call yielded; it is shown once the board is filled. */
+    /** The observation of that call; it is shown once the board is filled. */
     held: Schema.String,
-    /** That call submitted the flag: the room is left once the board is filled. */
+    /** Whether that call submitted the flag: then the trial is solved once the board is filled. */
     isOut: Schema.Boolean
   }
 })

@@ -22,7 +22,7 @@ import { type Standing, standingOf } from "./Standing.ts"
 import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 
-/** Raised whenever a stored call may get another reply; it rises with those of the families. */
+/** Raised whenever a stored call may get another reply. Rises also with the world versions of the families. */
 export const worldVersion = 1 + sumOfVersions("world")
 
 const initialOf = ({ instance, race, room }: Relay): State =>
@@ -30,7 +30,7 @@ const initialOf = ({ instance, race, room }: Relay): State =>
     ? { _tag: "Room", state: room.initial, used: 0, isFilled: instance.board === undefined }
     : { _tag: "Race", state: race.initial, used: 0 }
 
-/** A stage whose calls are used up can only be given up. */
+/** Whether a stage has no calls left and this call does not give up. */
 const isUsedUp = ({ callsLeft, tools }: Standing, call: ToolCall): boolean =>
   callsLeft <= 0 && tools.every(({ name, role }) => name !== call.tool || role !== "give-up")
 
@@ -81,7 +81,7 @@ const openWorlds = Effect.fnUntraced(function* ({
   }
 })
 
-/** The world of relays: those of the families, one after the other. */
+/** The world of relays: the worlds of its families, one after the other. */
 export const world = Configuration.configurable(
   "relay",
   Options,

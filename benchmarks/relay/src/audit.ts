@@ -6,10 +6,10 @@ import { type Stage, families } from "./Stage.ts"
 import type { State } from "./State.ts"
 import { world } from "./World.ts"
 
-/** Findings that are listed; every instance is counted. */
+/** Most findings that are listed; all instances are checked. */
 const maxListed = 100
 
-/** What the audit of a stage's family finds. */
+/** The findings of the audit by a stage's family. */
 const ofStage = <I, D, S>(
   stage: Stage,
   { audit }: Benchmark<I, D, S>,
@@ -19,7 +19,7 @@ const ofStage = <I, D, S>(
     ? Effect.succeed([])
     : Effect.map(audit(Stream.make(instance)), ({ findings }) => findings.map(({ finding }) => `${stage}: ${finding}`))
 
-/** Plays the plan: it solves in as many calls as it says, and passes all stages in turn. */
+/** Plays the plan and checks that it solves the relay in the stated number of calls and passes all stages in order. */
 const playGold = Effect.fnUntraced(function* ({ open }: World<Instance, State>, instance: Instance) {
   const { gold, initial, remaining, step } = open(instance)
   const planned = Option.getOrElse(remaining(initial), () => 0)
@@ -43,7 +43,7 @@ const playGold = Effect.fnUntraced(function* ({ open }: World<Instance, State>, 
   return [`the plan does not end within ${planned} calls`]
 })
 
-/** Checks relays one by one: each stage by the audit of its family, then all of them by the plan, played from start to end. */
+/** Checks relays one by one: each stage by the audit of its family, then the whole by playing its plan. */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.scoped(
     Effect.gen(function* () {

@@ -27,7 +27,7 @@ export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   generate,
   world,
   name: ({ name }) => name,
-  // that of a race is a bound
+  // because the plan length of a race is a bound
   planLength: "bound",
   budget,
   facets,

@@ -4,14 +4,17 @@ import type { Relay } from "./Relay.ts"
 import { type Standing, standInRoom, standingOf } from "./Standing.ts"
 import type { State } from "./State.ts"
 
-/** Calls that the plan of a stage has from here; none where its family has no plan, or the calls of the stage are too few. */
+/**
+ * Calls left in the plan of a stage; none if its family has no plan, or if the stage has fewer calls left than
+ * that.
+ */
 const left = ({ callsLeft, remaining }: Standing): Option.Option<number> =>
   Option.filter(remaining(), (calls) => calls <= callsLeft)
 
 const sum = (counts: ReadonlyArray<Option.Option<number>>): Option.Option<number> =>
   Option.map(Option.all(counts), (all) => all.reduce((total, count) => total + count, 0))
 
-/** Calls that the plans of all stages still have, one after the other; none where one of them is lost. */
+/** Calls left in the plans of all stages together; none if a stage can no longer be solved. */
 export const remaining = (relay: Relay, state: State): Option.Option<number> => {
   const here = left(standingOf(relay, state))
   switch (state._tag) {

@@ -9,34 +9,34 @@ const titles: { readonly [stage in Stage]: string } = {
   board: "a board"
 }
 
-/** What a stage is for. */
+/** What each stage is for, in the agent's instructions. */
 const purposes: { readonly [stage in Stage]: string } = {
   race: "Its code opens the door of the escape room.",
   room: "The flag leads out of it.",
   board: "It holds a lock of the room. It comes up when you set that lock right, and the lock opens when it is filled."
 }
 
-/** What begins a stage, between blank lines: which one it is, and its calls. */
+/** The text that begins a stage, between blank lines: its name and its number of calls. */
 export const announce = (instance: Instance, stage: Stage): string => {
   const stages = stagesOf(instance)
   const place = `Stage ${stages.indexOf(stage) + 1} of ${stages.length}`
   return `\n${place}: ${titles[stage]}. It has ${callsOf(instance, stage)} calls of tools.\n`
 }
 
-/** The stage that a text begins, and its calls; nothing where it begins none. */
+/** The stage that a text begins, and its calls; undefined if it begins none. */
 export const readAnnouncement = (text: string): { readonly stage: Stage; readonly calls: number } | undefined => {
   const [, title, calls] = /^\nStage \d of \d: (.+?)\. It has (\d+) calls of tools\.\n$/.exec(text) ?? []
   const stage = (["race", "room", "board"] as const).find((each) => titles[each] === title)
   return stage === undefined ? undefined : { stage, calls: Number(calls) }
 }
 
-/** How the line begins that a filled board brings back to the room by. */
+/** The beginning of the line that tells the agent it is back in the room after filling the board. */
 export const backInRoom = "You are back in the escape room"
 
-/** Characters of a text of an observation: a longer one would be cut. */
+/** Most characters of one text in an observation: a longer text would be cut. */
 const longest = 20_000
 
-/** A text in parts that end with lines, each short enough to be shown whole. */
+/** Splits a text at line ends into parts short enough to be shown whole. */
 const inParts = (text: string): Content.Content => {
   const parts: Array<string> = []
   for (const line of text.split("\n")) {
@@ -47,13 +47,13 @@ const inParts = (text: string): Content.Content => {
   return parts.flatMap(Content.text)
 }
 
-/** How a stage begins: its line, then what its family tells. */
+/** The beginning of a stage: its announcement, then the instructions of its family. */
 export const beginStage = (instance: Instance, stage: Stage, told: Content.Content): Content.Content => [
   ...Content.text(announce(instance, stage)),
   ...told.flatMap((part) => (part._tag === "Text" ? inParts(part.text) : [part]))
 ]
 
-/** What an agent is told at the start: the stages, the rules between them, and the first stage. */
+/** The instructions at the start: the stages, the rules between them, and the first stage. */
 export const writeInstructions = (instance: Instance, told: Content.Content): Content.Content => {
   const stages = stagesOf(instance)
   const [first = "room"] = stages

@@ -4,7 +4,7 @@ import type { Relay } from "./Relay.ts"
 import { standingOf } from "./Standing.ts"
 import type { State } from "./State.ts"
 
-/** What a person sees: the picture that the present stage's family draws of it. */
+/** The picture of a step for people, drawn by the present stage's family. */
 export const stepPicture = (relay: Relay, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { picture, stage } = standingOf(relay, state)
   return picture(factsOf(facts, stage)) ?? { width: 1, height: 1, alt: stage, shapes: [] }

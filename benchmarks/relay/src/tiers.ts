@@ -1,6 +1,6 @@
 import type { Difficulty } from "./Difficulty.ts"
 
-/** The three kinds of relay from tiers of the families. */
+/** The three kinds of relay, made of one tier of each family. */
 const kinds = (race: string, room: string, board: string): ReadonlyArray<Difficulty> => [
   { race, room },
   { room, board },

@@ -8,7 +8,7 @@ import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
 
-/** Flags of commands that show what a run says. */
+/** Flags of commands that show the results of a run. */
 const reading = {
   id,
   store: flags.store,

@@ -7,7 +7,10 @@ import { FindingsMade } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
 import type { validateFlags } from "../commands/validate.ts"
 
-/** Checks instances one by one, lets adversaries play them, and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
+/**
+ * Checks instances one by one, lets adversaries play them, and prints the findings with a data sheet. Lines of
+ * a file that are not instances count as findings.
+ */
 export const validate = Effect.fnUntraced(function* (flags: Given<typeof validateFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)

@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Field, SlotRule } from "../domains/Domain.ts"
 import { type Term, weigh } from "../rules/Term.ts"
 
-/** The codes that a field may take: a closed range of integers but for a few. */
+/** The codes that a field may take: a closed range of integers, except for a few. */
 export interface Window {
   readonly low: number
   readonly high: number
@@ -38,11 +38,11 @@ const codesOf = (window: Window): ReadonlyArray<number> => {
 /** The width of a window. */
 export const sizeOf = (window: Window): number => window.high - window.low + 1
 
-/** Whether no code is left. */
+/** Whether a window contains no code. */
 export const isEmpty = (window: Window): boolean =>
   window.low > window.high || (window.banned.length > 0 && codesOf(window).length === 0)
 
-/** A uniform code of a window that is not empty. */
+/** Draws a code uniformly from a window that is not empty. */
 export const drawCode = (rng: Randomness.Rng, window: Window): number =>
   window.banned.length === 0 ? rng.int(window.low, window.high) : rng.pick(codesOf(window))
 

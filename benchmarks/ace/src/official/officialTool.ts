@@ -33,9 +33,8 @@ const isEmpty = (args: Json.Json) =>
   args === null || args === false || args === 0 || args === "" || (Array.isArray(args) && args.length === 0)
 
 /**
- * A tool with the paper's manners: arguments are an object or nothing, unknown
- * ones are ignored, and only a missing one is refused before the tool looks at
- * its arguments.
+ * A tool that treats arguments like the paper's: they are an object or absent, unknown ones are ignored, and
+ * only a missing one is refused before the tool reads its arguments.
  */
 export const officialTool = (
   spec: Omit<ToolSpec, "parameters" | "role"> & {

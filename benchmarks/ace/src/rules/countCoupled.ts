@@ -51,9 +51,9 @@ const columnsOf = ({ slack, slots }: Tableau, columns: ReadonlyArray<number>) =>
 }
 
 /**
- * The number of fillings of a coupled instance that keep all rules, counted no further
- * than `most`; undefined if the search was given up. Exact: the ways to fill each column
- * are listed first, as most couplings bind the cells of one column.
+ * The number of fillings of a coupled instance that keep all rules, counted up to `most`; undefined if the
+ * search was given up. Exact: the ways to fill each column are listed first, as most couplings bind the cells
+ * of one column.
  *
  * @param maxWork comparisons after which the search gives up
  */

@@ -3,17 +3,20 @@ import { Effect, Option } from "effect"
 import { backInRoom, readAnnouncement } from "../instructions.ts"
 import type { Stage } from "../Stage.ts"
 
-/** A player of each family. */
+/** An adversary for each family. */
 export type Players = { readonly [stage in Stage]: Adversaries.Adversary }
 
-/** A stage as it began: what its family tells of it, and its calls. */
+/** The beginning of a stage: what its family tells the agent, and the number of its calls. */
 interface Begun {
   readonly stage: Stage
   readonly calls: number
   readonly instructions: Content.Content
 }
 
-/** How a stage was left: another one began, or the board let go of what it held. Nothing where it was not finished. */
+/**
+ * How a stage was left: the next stage began, or the filled board showed what it held back. Both are absent if
+ * the stage was not finished.
+ */
 interface Left {
   begun?: Begun
   freed?: Content.Content
@@ -21,14 +24,14 @@ interface Left {
 
 const textOf = (part: Content.ContentPart | undefined): string => (part?._tag === "Text" ? part.text : "")
 
-/** The stage that a content begins; nothing where it begins none. */
+/** The stage that a content begins; undefined if it begins none. */
 const readBegun = (content: Content.Content): Begun | undefined => {
   const at = content.findIndex((part) => readAnnouncement(textOf(part)) !== undefined)
   const found = readAnnouncement(textOf(content[at]))
   return found === undefined ? undefined : { ...found, instructions: content.slice(at + 1) }
 }
 
-/** What a board that gave way has let go of; nothing where none did. */
+/** What a filled board had held back; undefined if no board was filled. */
 const readFreed = (content: Content.Content): Content.Content | undefined =>
   textOf(content.at(-2)).startsWith(backInRoom) ? content.slice(-1) : undefined
 
@@ -37,7 +40,7 @@ const noModel: Model = {
   generate: () => Effect.die("an adversary asks no model")
 }
 
-/** Plays one stage, and the board that comes up in it; says how it was left. */
+/** Plays one stage, including the board that opens in it; returns how it was left. */
 const playStage = (players: Players, seed: string, session: Session, begun: Begun): Effect.Effect<Left> =>
   Effect.suspend(() => {
     const left: Left = {}
@@ -72,8 +75,8 @@ const playStage = (players: Players, seed: string, session: Session, begun: Begu
   })
 
 /**
- * Plays each stage by a player of its family, who sees the stage as a trial of that family. The player of the room waits
- * while that of the board plays, and then reads what its call yielded.
+ * Plays each stage by an adversary of its family, which sees the stage as a trial of that family. The room's
+ * adversary waits while the board's adversary plays, and then reads the observation of its own last call.
  */
 export const playStages = (players: Players, seed: string, session: Session): Effect.Effect<void> =>
   Effect.gen(function* () {

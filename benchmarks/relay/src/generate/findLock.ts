@@ -2,7 +2,7 @@ import type { Instance } from "../Instance.ts"
 
 type Room = Instance["room"]
 
-/** Nodes that a node waits for, itself left out: all must be solved before it. */
+/** All nodes that must be solved before a node, directly or indirectly. */
 const awaited = (room: Room, node: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const open = [node]
@@ -17,9 +17,9 @@ const awaited = (room: Room, node: string): ReadonlySet<string> => {
 }
 
 /**
- * The node of a room that a board holds: one that the goal waits for and that is used with values of others,
- * as near as can be to the middle of the way; one that holds something before one that does not. Nothing
- * where the goal alone is used so.
+ * Chooses the lock of a room. Candidates are nodes that must be solved before the goal and that take values of
+ * other nodes. Nodes that hold another node are preferred; among these, the one nearest to the middle of the
+ * room. Undefined if no node but the goal qualifies.
  */
 export const findLock = (room: Room): string | undefined => {
   const needed = awaited(room, room.goal)

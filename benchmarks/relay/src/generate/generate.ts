@@ -5,13 +5,16 @@ import { type Instance, kindOf } from "../Instance.ts"
 import { families, sumOfVersions } from "../Stage.ts"
 import { findLock } from "./findLock.ts"
 
-/** Raised whenever a seed and difficulty give another instance; it rises with those of the families. */
+/**
+ * Raised whenever a seed and difficulty give another instance. Rises also with the generator versions of the
+ * families.
+ */
 export const generatorVersion = 1 + sumOfVersions("generator")
 
-/** Rooms that are drawn until one has a lock that a board can hold. */
+/** Most rooms that are drawn to find one with a possible lock. */
 const mostDrawn = 20
 
-/** An instance of a difficulty of a tier, both chosen by the seed. */
+/** An instance of one of a tier's difficulties, both chosen by the seed. */
 const draw = <I, D, S>(
   { generate, id, tiers }: Benchmark<I, D, S>,
   tier: string,
@@ -23,7 +26,7 @@ const draw = <I, D, S>(
     : generate(seed, difficulty)
 }
 
-/** A room with a lock that a board can hold. */
+/** Draws a room with a possible lock. */
 const drawLocked = Effect.fnUntraced(function* (tier: string, seed: Randomness.Seed) {
   for (let attempt = 0; attempt < mostDrawn; attempt++) {
     const room = yield* draw(families.room, tier, Randomness.seed(seed, "room", attempt))
@@ -34,7 +37,7 @@ const drawLocked = Effect.fnUntraced(function* (tier: string, seed: Randomness.S
   return yield* new Benchmarks.GenerationFailed({ reason })
 })
 
-/** The relay of a seed. */
+/** Generates the relay of a seed. */
 export const generate = Effect.fnUntraced(function* (
   seed: Randomness.Seed,
   difficulty: Difficulty

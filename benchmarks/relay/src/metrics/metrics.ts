@@ -11,10 +11,10 @@ interface Trace extends Course {
   readonly instance: Instance
 }
 
-/** How a stage is scored: as a trial of its family. */
+/** How a stage is scored, as a trial of its family. */
 interface StageScores {
   readonly metric: TraceMetric<Trace>
-  /** Whether its family says that the stage was solved by what was disclosed. */
+  /** Whether, by its family's metrics, the stage was solved with disclosed values. */
   readonly isSupported: (trace: Trace) => boolean
 }
 

@@ -4,12 +4,12 @@ import { type Instance, stagesOf } from "../Instance.ts"
 import { type Mark, findMark } from "../Mark.ts"
 import type { Stage } from "../Stage.ts"
 
-/** A call with its mark; of a call that the world never saw, the stage that it was made in. */
+/** A call with its mark; for a call that never reached the world, only its stage is known. */
 interface Placed {
   readonly call: Trajectories.Called
   readonly stage: Stage
   readonly mark: Mark | undefined
-  /** Calls that all stages needed before it. */
+  /** Calls still needed, over all stages, before this call. */
   readonly before: number | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Course {
   readonly finished: ReadonlySet<Stage>
 }
 
-/** Reads which calls are of which stage. */
+/** Reads which calls belong to which stage. */
 export const readCourse = (trial: Trial, instance: Instance): Course => {
   const calls = Trajectories.listCalls(trial.events)
   const marks = calls.map(({ facts }) => Option.getOrUndefined(findMark(facts)))
@@ -38,7 +38,10 @@ export const readCourse = (trial: Trial, instance: Instance): Course => {
   return { trial, calls: placed, finished: new Set(marks.findLast((mark) => mark !== undefined)?.finished) }
 }
 
-/** Calls that the stages after this one needed, by the calls of the stage: what its own plan is counted without. */
+/**
+ * For each call of a stage, the calls still needed in the stages after it; the stage's own plan does not count
+ * them.
+ */
 const furtherLeft = ({ calls }: Course, stage: Stage): ((at: number) => number) => {
   const end = calls.find(({ mark }) => mark?.stage === stage && mark.finished.includes(stage))
   const further = end?.call.remaining ?? 0
@@ -49,7 +52,7 @@ const furtherLeft = ({ calls }: Course, stage: Stage): ((at: number) => number) 
   return (at) => (at < first ? ofBoard : 0)
 }
 
-/** What a stage's trial is told to be of. */
+/** The family of a stage, as named in the stage's trial. */
 export interface Family {
   readonly id: string
   readonly versions: { readonly generator: number; readonly world: number }
@@ -57,8 +60,8 @@ export interface Family {
 }
 
 /**
- * A stage as a trial of its own family: its calls alone, with the calls that its own plan still needed; solved where it is
- * finished. Nothing where none of its calls is in this trial.
+ * A stage as a trial of its own family: only its calls, each with the calls that its own plan still needed;
+ * solved if the stage is finished. Undefined if the trial has no call of the stage.
  */
 export const stageTrial = (course: Course, stage: Stage, { id, settings, versions }: Family): Trial | undefined => {
   const { calls, finished, trial } = course

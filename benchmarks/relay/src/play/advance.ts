@@ -4,7 +4,7 @@ import { backInRoom, beginStage } from "../instructions.ts"
 import { type Relay, present } from "../Relay.ts"
 import type { State } from "../State.ts"
 
-/** The trial goes on in another stage, which the agent is shown besides. */
+/** Moves the trial to another state, and replaces the observation's content. */
 const goOn = (
   { facts, observation }: Transition<State>,
   state: State,
@@ -17,7 +17,7 @@ const enterRoom = ({ instance, room }: Relay, left: Transition<State>): Transiti
     ...beginStage(instance, "room", room.instructions)
   ])
 
-/** What the call yielded is held back: it is shown when the board is filled. */
+/** Opens the board. The observation of the call is held back, and shown when the board is filled. */
 const bringUpBoard = (
   relay: Relay,
   { state, used }: Extract<State, { readonly _tag: "Room" }>,
@@ -52,7 +52,10 @@ const returnToRoom = (
   ])
 }
 
-/** Where a relay goes on after what a call came to in the family of its stage. */
+/**
+ * Moves a relay to its next stage, if the transition in the present stage's family finished that stage or set
+ * the lock.
+ */
 export const advance = (relay: Relay, moved: Transition<State>): Transition<State> => {
   const { ended, facts, state } = moved
   switch (state._tag) {

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { isUnseen } from "./isUnseen.ts"
 
 /**
- * The folder of this user that the homes of agents and the records of their
- * processes are in; made where it is not there. Nobody else may enter it, whatever the umask.
+ * This user's folder for the homes of agents and the records of their processes; created if it does not exist.
+ * No other user can enter it, whatever the umask.
  */
 export const ownFolder = async (): Promise<string> => {
   const { uid } = userInfo()

@@ -64,14 +64,14 @@ export const nexts = [
   ])
 ]
 
-/** What stands before a label in words for those beyond it. */
+/** Words before a label for the labels beyond it. */
 export const beyonds = [
   ...comparatives.map(([word, order]) => [`${word} than`, order] as const),
   ...orders("weight", "that weigh less than", "that weigh more than"),
   ...orders("length", "that fall short of", "that reach beyond")
 ]
 
-/** What stands before a label in words for its nearest. */
+/** Words before a label for the label nearest to it. */
 export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ...(["year", "weight", "length"] as const).flatMap((by) =>
     [`the label closest in ${by} to`, `the label whose ${by} differs least from that of`].map(
@@ -89,7 +89,7 @@ export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ["the other that almost matches the measure of", "length"]
 ]
 
-/** What stands before a label in words for those that share something with it. */
+/** Words before a label for the labels that share a property with it. */
 export const sharings: ReadonlyArray<readonly [string, Kind]> = [
   ["the other labels with the same keeper as", "keeper"],
   ["the other labels kept by the keeper of", "keeper"],
@@ -116,7 +116,7 @@ const material = `(${oneOf(materials)})`
 const place = `(${oneOf(places)})`
 const labels = "(?:labels|ones|pieces|things|those|all|everything|what)"
 
-/** Several labels by what they have. */
+/** Words for the labels that have a property. */
 export const havings: ReadonlyArray<readonly [string, Kind]> = [
   [`(?:the )?${labels} that ${keeper} (?:keeps|answers for)`, "keeper"],
   [`(?:the )?${labels} in the care of ${keeper}`, "keeper"],
@@ -130,7 +130,7 @@ export const havings: ReadonlyArray<readonly [string, Kind]> = [
   [`the stock of the ${place}`, "place"]
 ]
 
-/** What takes labels away again. */
+/** Words that exclude labels. */
 export const exceptions: ReadonlyArray<readonly [string, Kind]> = [
   [`(?: and)? that ${keeper} does not keep`, "keeper"],
   [`(?: and)? that are not in the care of ${keeper}`, "keeper"],
