@@ -46,7 +46,7 @@ kill -9 $child
 kill -9 0
 `
 
-/** Starts a program with a keeper beside it: pipes at 0 and 1, the keeper's at 3. */
+/** Starts a program under a keeper, a shell that can kill it. Descriptors 0 and 1 are pipes to the program, 3 is a pipe to the keeper. */
 export const keep = (command: ReadonlyArray<string>, { memory, namespaces }: Keep): ChildProcess =>
   spawn("/bin/sh", ["-c", keeper, "keeper", `${namespaces}`, `${memory}`, ...command], {
     cwd: "/",

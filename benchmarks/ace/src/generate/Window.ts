@@ -64,7 +64,7 @@ export const weighing = (window: Window, term: Term, row: number, least: number,
   return may ? within(window, term.operand, term.operand) : without(window, term.operand)
 }
 
-/** The most that a code of a window, not empty, weighs in a row. */
+/** The largest weight that a code of the window has in a term, in this row of the grid. The window must not be empty. */
 export const heaviest = (window: Window, term: Term, row: number): number => {
   if (term.weight === "code") return Math.max(weigh(term, window.low, row), weigh(term, window.high, row))
   return codesOf(window).reduce((most, code) => Math.max(most, weigh(term, code, row)), Number.NEGATIVE_INFINITY)

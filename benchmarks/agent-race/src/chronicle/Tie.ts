@@ -95,7 +95,7 @@ const serial = new Map(
 /** The ties of a kind, in a fixed order. */
 export const tieIdsOf = (kind: EntityKind): ReadonlyArray<Tie> => tied.get(kind) ?? []
 
-/** The series of a kind, in a fixed order. */
+/** The one-to-many relations (`Series`) that entities of a kind have, in a fixed order. */
 export const seriesIdsOf = (kind: EntityKind): ReadonlyArray<Series> => serial.get(kind) ?? []
 
 /** One hop from a subject to another: by a tie, or to a member of a series, the first being 0. */

@@ -92,7 +92,7 @@ const isFar = ({ halfX, halfZ }: Footprint, radius: number, x: number, z: number
   return nearX * nearX + nearZ * nearZ > reach * reach
 }
 
-/** When a disc that moves by (dx, dz) first touches a footprint; undefined when it does not, or has touched it before. */
+/** The first contact of a disc that moves by (dx, dz) with a footprint; undefined if there is none, or if the two overlap at the start. */
 export const findContact = (
   footprint: Footprint,
   radius: number,

@@ -39,7 +39,7 @@ export interface SeenRoom {
   readonly window: Window
 }
 
-/** A house made ready. */
+/** Prepares a house for drawing: splits it into rooms and builds the mesh of each room on its first use. */
 export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, models: Models = noModels): HouseMesh => {
   const rooms = splitHouse(scene)
   const meshes = new Map<number, TexturedMesh>()

@@ -16,7 +16,7 @@ const namesIn = (text: string): ReadonlyArray<string> =>
     (name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name)
   )
 
-/** Whether tools are of databases: by a tool that all of those have. */
+/** Whether a list of tools belongs to a request to databases: every such list contains `service_status`. */
 export const hasDatabases = (tools: ReadonlyArray<{ readonly name: string }>): boolean =>
   tools.some(({ name }) => name === "service_status")
 

@@ -113,7 +113,7 @@ export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown)
     )
 })
 
-/** The judge of a name: a model, or a file whose default export, or export `judge`, is a function. */
+/** Finds the judge that a name refers to: a model, or the function that a file exports as `judge` or as its default. */
 export const findJudge = Effect.fnUntraced(function* (
   registry: Registry,
   reference: Plans.ComponentSpec

@@ -157,9 +157,9 @@ export const mergeRuns = Effect.fnUntraced(function* (
 })
 
 /**
- * Fails where trials of a merged run are in none of its parts, and says how they are made.
+ * Fails if trials of a merged run are in none of its parts; the message names the command that plays them.
  *
- * @param command that goes on with the run
+ * @param command the command that continues the run
  */
 export const requireWhole = ({ made, run }: MergedRun, command: string): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"

@@ -71,7 +71,7 @@ export const beyonds = [
   ...orders("length", "that fall short of", "that reach beyond")
 ]
 
-/** Words before a label for the label nearest to it. */
+/** Phrases that, followed by a label, mean the label nearest to that label, each with its measure. */
 export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ...(["year", "weight", "length"] as const).flatMap((by) =>
     [`the label closest in ${by} to`, `the label whose ${by} differs least from that of`].map(
