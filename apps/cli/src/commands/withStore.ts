@@ -9,10 +9,7 @@ export interface Opening {
   readonly mustExist?: boolean
 }
 
-/**
- * Opens the store at a path or a `postgres://` URL around an effect. The code is loaded only then, as `--help`
- * needs no store.
- */
+/** Opens the store at a path or a `postgres://` URL around an effect; its code is loaded only then. */
 export const withStore =
   (location: string, opening: Opening = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>

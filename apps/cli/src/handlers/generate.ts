@@ -7,10 +7,7 @@ import { generateHarbor } from "./generateHarbor.ts"
 import { setupOf } from "../Registry.ts"
 import type { generateFlags } from "../commands/generate.ts"
 
-/**
- * The roles that the flags fill, the narrator included; fails if a narrator is given and the benchmark has
- * nothing to narrate.
- */
+/** The roles that the flags fill; fails if a narrator is given and the benchmark has nothing to narrate. */
 const castOf = (
   flags: Given<typeof generateFlags>,
   benchmark: Benchmarks.AnyBenchmark

@@ -7,10 +7,7 @@ import { setupOf } from "../Registry.ts"
 const choose = (message: string, titles: ReadonlyArray<string>) =>
   Prompt.run(Prompt.Select({ message, choices: titles.map((title) => ({ title, value: title })) }))
 
-/**
- * Asks six questions about an evaluation, with defaults that suit a first one, and returns the arguments of the
- * command.
- */
+/** Asks six questions about an evaluation, each with a default, and returns the arguments of the command. */
 export const wizard = Effect.gen(function* () {
   const adapter = yield* Prompt.run(Prompt.String({ message: "Which architectures?", default: "react,direct" }))
   const model = yield* Prompt.run(Prompt.String({ message: "Which model?", default: "simulated/sloppy" }))
