@@ -32,8 +32,8 @@ export const callsOf = (instance: Instance): number =>
   Math.ceil(goldTimes * remaining(buildBoard(instance), initialParts, replyLength))
 
 /**
- * Limits for K stops: max(10, ⌊1.5 K⌋) model replies and ten minutes. Where pages are read in parts: 6 K replies, or 4
- * K if articles have misprints; with riddles also a limit of calls. Source: paper §3.1 and §5; the time is that of the
+ * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies, 6 K if pages are read in parts, 4 K if articles also have
+ * misprints; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the
  * authors' container.
  */
 export const budget = (instance: Instance): Limits => ({

@@ -1,15 +1,12 @@
-import { Randomness, TextRules } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
-import { plainDate } from "../generate/calendar.ts"
 import type { Cell, Change, View } from "./Database.ts"
 import type { JointDraw } from "./joint/Joint.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
 import type { Draw, Goal, Service } from "./Service.ts"
-import { drawFaults } from "./drawFaults.ts"
-import { drawTools } from "./drawTools.ts"
-import { drawToday, iso } from "./draws.ts"
+import { assembleRequest } from "./assembleRequest.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
 import { databaseServices, services } from "./services.ts"
@@ -23,20 +20,10 @@ export const joins = [
   "When you have done so:"
 ]
 
-const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
-
 /** A goal of a request, and its sentences with those that come before it. */
 interface Part {
   readonly goal: Goal
   readonly text: string
-}
-
-/** Words of a request with its parts in their order. */
-export const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "text">>, today: number): string => {
-  const opener = parts.length > 1 ? rng.pick(openers) : ""
-  return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
-    .filter((part) => part !== "")
-    .join(" ")
 }
 
 const unchanged: ReadonlyArray<Change> = []
@@ -153,49 +140,6 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
-/** The services whose tools are in a pool: the first three, or those involved and two others. */
-export const offeredWith = (
-  involved: ReadonlyArray<Service>,
-  { edition }: Difficulty,
-  seed: string
-): ReadonlyArray<Service> => {
-  if (edition === undefined && involved.every((service) => services.includes(service))) return services
-  const others = databaseServices.filter((service) => !involved.includes(service))
-  return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
-}
-
 /** An instance whose tools query and change databases; undefined if this seed yields none of the difficulty. */
-export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
-  const rng = Randomness.rng(seed, "request")
-  const today = drawToday(rng)
-  const faults = drawFaults(rng, difficulty.faults ?? 0)
-  const drawn = drawParts(seed, difficulty, today, faults)
-  const [service] = drawn?.involved ?? []
-  if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
-  const { draft, involved, parts } = drawn
-  const tools = drawTools(rng, offeredWith(involved, difficulty, seed), involved, difficulty)
-  if (tools === undefined) return undefined
-  const query = wordParts(rng, parts, today)
-  const values = parts.flatMap(({ goal }) => goal.answers)
-  if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
-  return {
-    id: `database-${difficulty.edition === undefined ? "" : `${difficulty.edition}-`}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
-    domain: service.domain,
-    task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
-    structure: difficulty.structure,
-    wording: difficulty.wording,
-    query,
-    backing: {
-      _tag: "Database",
-      domain: service.domain,
-      seed,
-      today: iso(today),
-      tools,
-      faults,
-      ...(difficulty.edition === 3 ? { edition: 3 } : {})
-    },
-    gold: draft.calls,
-    answer: { text: values.join("; "), values },
-    difficulty
-  }
-}
+export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined =>
+  assembleRequest(seed, difficulty, drawParts, () => (difficulty.edition === 3 ? { edition: 3 } : {}))?.instance

@@ -1,14 +1,12 @@
-import { Randomness, TextRules } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../../Difficulty.ts"
 import type { Instance } from "../../Instance.ts"
 import type { Cell, Change } from "../Database.ts"
 import { type Databases, openDatabases } from "../Databases.ts"
 import type { Faults } from "../Faults.ts"
 import type { Call, Service } from "../Service.ts"
-import { drawFaults } from "../drawFaults.ts"
-import { drawTools } from "../drawTools.ts"
-import { drawToday, iso } from "../draws.ts"
-import { hasOneFigure, joins, offeredWith, wordBranch, wordParts } from "../generateRequest.ts"
+import { assembleRequest } from "../assembleRequest.ts"
+import { hasOneFigure, joins, wordBranch } from "../generateRequest.ts"
 import { emptyDraft } from "../planGoal.ts"
 import type { ContestedGoal } from "./Contest.ts"
 import { contests } from "./contests.ts"
@@ -93,38 +91,8 @@ export interface ContestedRequest {
 
 /** A request on whose databases others act, too; nothing where this seed yields none of the difficulty. */
 export const drawContested = (seed: string, difficulty: Difficulty): ContestedRequest | undefined => {
-  const rng = Randomness.rng(seed, "request")
-  const today = drawToday(rng)
-  const faults = drawFaults(rng, difficulty.faults ?? 0)
-  const drawn = drawParts(seed, difficulty, today, faults)
-  const [service] = drawn?.involved ?? []
-  if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
-  const { draft, involved, parts } = drawn
-  const tools = drawTools(rng, offeredWith(involved, difficulty, seed), involved, difficulty)
-  if (tools === undefined) return undefined
-  const query = wordParts(rng, parts, today)
-  const values = parts.flatMap(({ goal }) => goal.answers)
-  if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
-  const instance: Instance = {
-    id: `database-4-${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
-    domain: service.domain,
-    task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
-    structure: difficulty.structure,
-    wording: difficulty.wording,
-    query,
-    backing: {
-      _tag: "Database",
-      domain: service.domain,
-      seed,
-      today: iso(today),
-      tools,
-      faults,
-      edition: 4,
-      acts: draft.acts
-    },
-    gold: draft.calls,
-    answer: { text: values.join("; "), values },
-    difficulty
-  }
-  return { instance, stale: parts.map(({ goal }) => goal.stale) }
+  const drawn = assembleRequest(seed, difficulty, drawParts, ({ acts }: ContestedDraft) => ({ edition: 4, acts }))
+  return drawn === undefined
+    ? undefined
+    : { instance: drawn.instance, stale: drawn.parts.map(({ goal }) => goal.stale) }
 }
