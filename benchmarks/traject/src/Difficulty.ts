@@ -68,7 +68,8 @@ export const Difficulty = Schema.Struct({
    * Edition of goals without `rules`: in 2, any of the ten domains is drawn for each goal if none is named. In 3,
    * wordings and tools are mended, and each goal takes several databases if no domain is named. In 4, other people act
    * on the databases too, and each goal has a different one of eight domains. Edition of desks: in 2, letters tell of
-   * pieces in composed sentences, a book of returns may differ from them, and answers are exact.
+   * pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues and
+   * customers act on the tray during the trial, too.
    */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
 })

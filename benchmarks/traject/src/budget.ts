@@ -1,16 +1,17 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
-/** Gold calls that the limit assumes where it must not reveal their true number. */
-export const mostGoldCalls = 80
+/** Gold calls that the limit of a desk assumes by its edition, where it must not reveal their true number. */
+export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 80)
 
 /**
  * The limit of calls: for each gold call two and one more per kind of service failure, plus six. The paper's limit of
- * eight turns is too low for nine calls. Desks of the second edition share one limit, as their own would reveal how
+ * eight turns is too low for nine calls. Desks of a further edition share one limit, as their own would reveal how
  * many entries change.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0
-  const calls = difficulty?.edition === 2 && difficulty.rules !== undefined ? mostGoldCalls : gold.length
+  const { edition = 1, rules } = difficulty ?? {}
+  const calls = edition > 1 && rules !== undefined ? mostGoldCalls(edition) : gold.length
   return { calls: (2 + faults) * calls + 6 }
 }

@@ -63,6 +63,7 @@ const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}):
 const desks = atDesks(3, 0)
 const desksExtreme = atDesks(6, 2, { calls: 12 })
 const desksLetters = atDesks(5, 0, { calls: 12, edition: 2 })
+const frontier = atDesks(8, 5, { calls: 12, edition: 3 })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
@@ -89,6 +90,7 @@ export const tiers = {
   desks,
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,
+  frontier,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 

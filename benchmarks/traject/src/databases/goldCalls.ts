@@ -45,7 +45,7 @@ const nextCall = (board: Board, services: ServiceState): GoldCall | undefined =>
 }
 
 /** Longest plan that is looked for. */
-const longest = 200
+const longest = 600
 
 /** For each board, the plan from every state that it passes through, by the state's canonical JSON. */
 const plans = new WeakMap<Board, Map<string, ReadonlyArray<GoldCall>>>()

@@ -18,14 +18,14 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
-  if ((edition === 3 || edition === 4) && rules !== undefined)
-    return "desks have two editions: say edition=2, or leave it out"
+  if (edition === 4 && rules !== undefined)
+    return "desks have three editions: say edition=2 or edition=3, or leave it out"
   if (edition !== undefined && goals === undefined)
     return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition !== undefined && rules !== undefined && rules < 4)
-    return "desks of the second edition have much to read: say rules=4 or more with edition=2"
+    return "desks of further editions have much to read: say rules=4 or more with edition=2 or edition=3"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
-    return `the second edition has no desk in ${domain}: choose eCommerce, or leave the domain out`
+    return `further editions have no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)
     return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
   if (structure !== "sequential" || wording !== "natural")

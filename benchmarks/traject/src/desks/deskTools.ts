@@ -9,6 +9,7 @@ import {
   number,
   optional,
   refused,
+  stamp,
   text
 } from "../databases/Service.ts"
 import type { Trade } from "./Trade.ts"
@@ -70,4 +71,16 @@ export const deskTools = ({ domain, isCounted = false, prefix }: Trade): Readonl
     read(`${prefix}_terms`, "Shows the terms", `${prefix}_copies`, {}, true),
     read(`${prefix}_balance`, "Shows a pot as of the last closing", `${prefix}_pots`, { name: text("Name") }, true)
   ]
+}
+
+/** The changes of a desk at which others act too: they name the version of the entry that they rest on. */
+export const stampedDeskTools = (trade: Trade): { readonly [tool: string]: WriteTool } => {
+  const entry = { table: `${trade.prefix}_entries`, word: "entry" }
+  return Object.fromEntries(
+    deskTools(trade).flatMap((declared) =>
+      declared.kind === "write"
+        ? [[declared.tool.name, stamp(declared, { ...entry, name: `${declared.tool.name}_entry` })] as const]
+        : []
+    )
+  )
 }

@@ -2,7 +2,7 @@ import { numberIn, textIn } from "../databases/Database.ts"
 import type { Service } from "../databases/Service.ts"
 import type { Trade } from "./Trade.ts"
 import { deskRules } from "./deskRules.ts"
-import { deskTools } from "./deskTools.ts"
+import { deskTools, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { countedTrades, trades } from "./trades/trades.ts"
 
@@ -28,6 +28,7 @@ const deskOf = (trade: Trade): Service => {
       [at("pots")]: { prefix: "PT", found: ({ name }) => ({ name: name ?? "" }) },
       [at("entries")]: {
         prefix: "EN",
+        ...(trade.isCounted === true ? { isStamped: true } : {}),
         found: ({ clerk }) => ({ clerk: clerk ?? "" }),
         undo: ({ id }, base) => {
           if (base === undefined) return undefined
@@ -39,6 +40,7 @@ const deskOf = (trade: Trade): Service => {
     },
     build: (seed, today, rules = 6) => drawDesk(trade, seed, today, rules)?.database ?? {},
     tools: deskTools(trade),
+    ...(trade.isCounted === true ? { stamped: stampedDeskTools(trade) } : {}),
     goals: {},
     rules: deskRules(trade)
   }

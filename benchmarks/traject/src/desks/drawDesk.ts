@@ -69,6 +69,25 @@ const sumFor = (
     )
 }
 
+/** How the papers see an entry before memos are looked at. */
+const lookBy =
+  ({ sheets, terms }: Pick<Desk, "sheets" | "terms">) =>
+  (given: Facts): Seen => {
+    const of = countPieces(terms, given)
+    const sheet = sheets.get(of.partner)
+    const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
+    return { facts: of, own: consider(terms, of), theirs }
+  }
+
+/** The sum to pay for an entry by the papers of a desk, as its facts are. */
+export const sumBy = (
+  papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
+  today: number
+): ((facts: Facts) => number) => {
+  const [look, sum] = [lookBy(papers), sumFor(papers, today)]
+  return (facts) => sum(look(facts))
+}
+
 const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   authority: rng.pick(["headThen", "headThen", "headNow", "notHead"] as const),
   timing: rng.pick(["timeless", "received", "bought"] as const),
@@ -246,12 +265,7 @@ const drawMeaning = (
     const sheets = new Map<string, Policy>(
       isLarge ? [[partner, drawPolicy(rng, trade, theirs, sheetDay, { sections: 2, depth: 1, isRich: false })]] : []
     )
-    const look = (given: Facts): Seen => {
-      const of = countPieces(terms, given)
-      const sheet = sheets.get(of.partner)
-      const theirs = sheet === undefined ? undefined : payFor(consider(sheet, of), [])
-      return { facts: of, own: consider(terms, of), theirs }
-    }
+    const look = lookBy({ sheets, terms })
     const reading = drawReading(rng, isLarge)
     const bare = sumFor({ memos: [], posts, reading, sheets, terms }, today)
     const mistake = (of: Facts): Facts => ({

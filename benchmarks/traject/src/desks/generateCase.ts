@@ -4,7 +4,8 @@ import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import { type Cell, type Row, numberIn, textIn } from "../databases/Database.ts"
 import { openDatabases } from "../databases/Databases.ts"
-import type { Call, Demand, Goal } from "../databases/Service.ts"
+import type { Demand, Goal } from "../databases/Service.ts"
+import { type ContestedDraft, planContested } from "../databases/contested/planContested.ts"
 import { drawFaults } from "../databases/drawFaults.ts"
 import { drawTools } from "../databases/drawTools.ts"
 import { drawToday, iso } from "../databases/draws.ts"
@@ -16,7 +17,8 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { countedDesks, desks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
-import { spend } from "./spend.ts"
+import { type AmongOthers, drawOthers } from "./drawOthers.ts"
+import { type Settling, settleAll } from "./settleAll.ts"
 import { countedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
@@ -72,43 +74,19 @@ const drawPointer = (
 
 const potRules = ["stop", "skip", "most", "fullest"] as const
 
-/** What becomes of each entry of a tray. */
-interface Outcome {
-  readonly writes: ReadonlyArray<Call>
-  /** Sums of the tray at the end, and what those that were open were paid in all. */
-  readonly tray: ReadonlyArray<number>
-  readonly fresh: number
-}
-
-const settleAll = (
-  trade: Trade,
-  { sums }: Desk,
-  entries: ReadonlyArray<Row>,
-  { isMended, left, rule }: { readonly isMended: boolean; readonly rule?: string; readonly left: number }
-): Outcome | undefined => {
-  const sumOf = (row: Row): number => sums.get(row.id) ?? 0
-  const open = entries
-    .filter((row) => row["status"] === "open")
-    .toSorted((a, b) => (textIn(a, "received") < textIn(b, "received") ? -1 : 1))
-  const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: row.id, sum: sumOf(row) }))
-  const paid = rule === undefined ? dues : spend(rule, dues, left)
-  if (paid === undefined || (rule !== undefined && (paid.length === 0 || paid.length === dues.length))) return undefined
-  const settled = new Map(paid.map(({ id, sum }) => [id, sum]))
-  for (const row of open) if (sumOf(row) === 0) settled.set(row.id, 0)
-  for (const row of entries) {
-    const isWrong = row["status"] !== "open" && numberIn(row, "sum") !== sumOf(row)
-    if (isMended && isWrong) settled.set(row.id, sumOf(row))
-  }
-  const writes = [...settled].map(([entry, sum]) => ({
-    tool: `${trade.prefix}_settle`,
-    args: { entry, decision: sum === 0 ? "refused" : "paid", sum }
-  }))
-  const tray = entries.map((row) => settled.get(row.id) ?? numberIn(row, "sum"))
-  return { writes, tray, fresh: paid.reduce((total, { sum }) => total + sum, 0) }
+/** A request to a desk, and how others act on it, if they do. */
+interface Case {
+  readonly goal: Goal
+  readonly others?: AmongOthers
 }
 
 /** The request to a desk; undefined if the papers make too little difference, or a question has two answers. */
-const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number): Goal | undefined => {
+const drawCase = (
+  trade: Trade,
+  desk: Desk,
+  rng: Randomness.Rng,
+  { isContested, rules, today }: { readonly isContested: boolean; readonly rules: number; readonly today: number }
+): Case | undefined => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const pointer = drawPointer(trade, desk, rng)
   const clerk = desk.clerks[desk.owner]?.id ?? ""
@@ -120,88 +98,132 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
   const left = numberIn(pot, "left")
   const tried = (rules < 4 ? [undefined] : rng.shuffle(potRules)).map((each) => ({
     rule: each,
-    outcome: settleAll(trade, desk, entries, { isMended, left, ...(each === undefined ? {} : { rule: each }) })
+    outcome: settleAll(
+      trade.prefix,
+      { isMended, ...(each === undefined ? {} : { rule: each }) },
+      { entries, left, sums: desk.sums }
+    )
   }))
   const { outcome, rule } = tried.find((each) => each.outcome !== undefined) ?? {}
   if (outcome === undefined || outcome.writes.length < 4) return undefined
   const lexicon = words.get(trade.prefix) ?? {}
   const isFresh = rng.int(0, 1) === 0
   const potName = textIn(pot, "name")
+  const asked = isContested ? "ask among others" : "ask"
   const text = [
     say(lexicon, rng, "task", term("clear", pointer.said)),
     say(lexicon, rng, "task", term(isMended ? "mend" : "leave")),
     ...(rule === undefined
       ? []
       : [say(lexicon, rng, "pot", term(rule, potName)), say(lexicon, rng, "pot", term("refusals"))]),
-    say(lexicon, rng, "ask", term(isFresh ? "fresh" : "tray")),
-    say(lexicon, rng, "ask", term("dearest")),
+    ...(isContested
+      ? (["pot", "colleague", "letter", "again"] as const).map((each) => say(lexicon, rng, "meanwhile", term(each)))
+      : []),
+    say(lexicon, rng, asked, term(isFresh ? "fresh" : "tray")),
+    say(lexicon, rng, asked, term("dearest")),
     ...(trade.isCounted === true ? [say(lexicon, rng, "form", term("form"))] : [])
   ].join(" ")
   const parties = [...new Set(entries.map((row) => textIn(row, "party")))]
-  return {
+  const demands: ReadonlyArray<Demand> = [
+    ...pointer.demands,
+    { table: at("entries"), where: { clerk } },
+    { table: at("papers"), where: {} },
+    { table: at("posts"), where: {} },
+    ...(rule === undefined ? [] : [{ table: at("pots"), where: { name: potName } }]),
+    ...parties.flatMap((name): ReadonlyArray<Demand> => [
+      ...(desk.isAskedOfSince ? [{ table: at("parties"), where: { name } }] : []),
+      ...(desk.isAskedOfPast ? [{ table: at("past"), where: { party: name } }] : []),
+      ...(trade.isCounted === true
+        ? [
+            { table: at("returns"), where: { party: name } },
+            { table: at("messages"), where: { party: name } }
+          ]
+        : [])
+    ])
+  ]
+  const settle = (settling: Settling) =>
+    settleAll(trade.prefix, { isMended, ...(rule === undefined ? {} : { rule }) }, settling)
+  const others = isContested ? drawOthers({ trade, desk, today, entries, pot, settle, demands }, rng) : undefined
+  if (isContested && others === undefined) return undefined
+  const { fresh, tray } = others?.outcome ?? outcome
+  const goal = {
     text,
     told: [...pointer.told, ...(rule === undefined ? [] : [[potName, potName] as const])],
-    demands: [
-      ...pointer.demands,
-      { table: at("entries"), where: { clerk } },
-      { table: at("papers"), where: {} },
-      { table: at("posts"), where: {} },
-      ...(rule === undefined ? [] : [{ table: at("pots"), where: { name: potName } }]),
-      ...parties.flatMap((name): ReadonlyArray<Demand> => [
-        ...(desk.isAskedOfSince ? [{ table: at("parties"), where: { name } }] : []),
-        ...(desk.isAskedOfPast ? [{ table: at("past"), where: { party: name } }] : []),
-        ...(trade.isCounted === true
-          ? [
-              { table: at("returns"), where: { party: name } },
-              { table: at("messages"), where: { party: name } }
-            ]
-          : [])
-      ])
-    ],
+    demands,
     writes: outcome.writes,
-    answers: [
-      isFresh ? outcome.fresh : outcome.tray.reduce((total, sum) => total + sum, 0),
-      Math.max(...outcome.tray)
-    ].map(String)
+    answers: [isFresh ? fresh : tray.reduce((total, sum) => total + sum, 0), Math.max(...tray)].map(String)
   }
+  return { goal, ...(others === undefined ? {} : { others }) }
+}
+
+/** An instance at a desk, with what somebody does who settles by what was read at first. */
+export interface DrawnCase {
+  readonly instance: Instance
+  readonly stale?: AmongOthers["stale"]
 }
 
 /** An instance at a desk, whose papers say what is to be done; undefined if this seed yields none of the difficulty. */
-export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined => {
+export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined =>
+  drawCaseOf(seed, difficulty)?.instance
+
+/** What `generateCase` gives, and what it was made of. */
+export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
-  const isSecond = difficulty.edition === 2
-  const [tradesOf, desksOf] = isSecond ? [countedTrades, countedDesks] : [trades, desks]
+  const { edition = 1 } = difficulty
+  const [isCounted, isContested] = [edition > 1, edition > 2]
+  const [tradesOf, desksOf] = isCounted ? [countedTrades, countedDesks] : [trades, desks]
   const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
   const service = desksOf.find(({ domain }) => domain === trade.domain)
   const desk = drawDesk(trade, seed, today, rules)
-  const goal = desk && drawCase(trade, desk, rng, rules)
-  if (desk === undefined || goal === undefined || service === undefined) return undefined
+  const drawn = desk && drawCase(trade, desk, rng, { isContested, rules, today })
+  if (desk === undefined || drawn === undefined || service === undefined) return undefined
+  const { goal, others } = drawn
   const query = `Today is ${plainDate(today)}. ${goal.text}`
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
   const faults = drawFaults(rng, difficulty.faults ?? 0)
-  const draft = emptyDraft()
+  const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
+  // tools of desks among others are those of the fourth edition
+  const toolEdition = isContested ? 4 : undefined
+  const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {
     service,
-    databases: openDatabases(seed, today, rules, [{ service, database: desk.database }]),
+    databases: openDatabases(seed, today, rules, [{ service, database: desk.database }], toolEdition),
     told: new Map<Cell, string>(goal.told),
-    derived: new Set(goal.writes.flatMap(({ args }) => [args["decision"] ?? "", args["sum"] ?? 0])),
+    derived: new Set(writes.flatMap(({ args }) => [args["decision"] ?? "", args["sum"] ?? 0])),
     isPartial: faults.partial === true
   }
-  if (!planGoal(planner, draft, goal) || draft.calls.length < difficulty.calls) return undefined
-  if (isSecond && draft.calls.length > mostGoldCalls) return undefined
-  const tools = drawTools(rng, [...desksOf, ...services], [service], difficulty)
+  const isPlanned =
+    others === undefined
+      ? planGoal(planner, draft, goal)
+      : planContested(planner, draft, { ...goal, stages: others.stages, acts: others.acts, stale: [] })
+  if (!isPlanned || draft.calls.length < difficulty.calls) return undefined
+  if (isCounted && draft.calls.length > mostGoldCalls(edition)) return undefined
+  const tools = drawTools(rng, [...desksOf, ...services], [service], {
+    ...difficulty,
+    ...(toolEdition === undefined ? {} : { edition: toolEdition })
+  })
   if (tools === undefined) return undefined
-  return {
-    id: `${isSecond ? "desk-2" : "desk"}-${trade.domain}-${rules}-${difficulty.faults ?? 0}-${seed}`,
+  const instance: Instance = {
+    id: `${edition === 1 ? "desk" : `desk-${edition}`}-${trade.domain}-${rules}-${difficulty.faults ?? 0}-${seed}`,
     domain: trade.domain,
     task: "settling a tray by papers",
     structure: difficulty.structure,
     wording: difficulty.wording,
     query,
-    backing: { _tag: "Database", domain: trade.domain, seed, today: iso(today), tools, faults, rules },
+    backing: {
+      _tag: "Database",
+      domain: trade.domain,
+      seed,
+      today: iso(today),
+      tools,
+      faults,
+      rules,
+      ...(others === undefined ? {} : { edition: 4, acts: others.acts })
+    },
     gold: draft.calls,
-    answer: { text: goal.answers.join("; "), values: goal.answers, ...(isSecond ? { isExact: true } : {}) },
+    answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
+  return { instance, ...(others === undefined ? {} : { stale: others.stale }) }
 }

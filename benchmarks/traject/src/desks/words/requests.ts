@@ -102,6 +102,49 @@ const asks = ({ entry, party }: Trade): Lexicon[string] => ({
   )
 })
 
+/** What holds while others are at work on the same tray. */
+const meanwhile = ({ entries, entry }: Trade): Lexicon[string] => ({
+  colleague: plain(
+    `Colleagues settle ${entries} too. What one of them settles in that tray while you are at it stays as they have settled it, right or wrong, and what they pay for it has gone from the pot.`,
+    `If a colleague settles an open ${entry} of that tray before you do, their settlement stands, even if the papers say otherwise; the pot then holds that much less for the rest.`,
+    `You are not the only one with access to that tray. Whatever somebody else settles in it in the meantime is left as it is, whether the papers bear it out or not, and their payment has come out of the pot.`
+  ),
+  pot: plain(
+    "The pot shows what there is for all your payments together: your own do not change what it shows.",
+    "What the pot shows is meant for everything that you pay; it does not go down as you pay.",
+    "Your own payments are not booked until tonight, so the pot keeps showing what there is for all of them."
+  ),
+  letter: plain(
+    `The customers go on writing. The letter that lies with a ${entry} in the end is the one that counts; if it is replaced after you have settled it, the ${entry} is open again.`,
+    `A letter may be exchanged for a new one while you work: then the new one alone counts, and a ${entry} that was settled by the old one is open again.`,
+    `Whoever has written a new letter in the meantime is treated by that one only, and a ${entry} that you had settled by the old letter comes back open.`
+  ),
+  again: plain(
+    "What you have settled yourself you may settle anew or open again, if that is how it comes out in the end.",
+    "The order in which you act is yours; where something changes, correct your own settlements of today.",
+    "Should any of this change what others get, put your own settlements right."
+  )
+})
+
+/** What is asked of a tray on which others work, too. */
+const asksAmongOthers = ({ entries, entry }: Trade): Lexicon[string] => ({
+  fresh: plain(
+    `How much do you yourself pay in all for ${entries} that were open when you began, corrections of older settlements left out?`,
+    `Tell me what your own payments for what was open at the beginning come to together; leave out what colleagues pay and what you mend.`,
+    `What is the sum that those ${entries} that were open at first get from you, not counting the ones that somebody else settles?`
+  ),
+  tray: plain(
+    "How much have all paid entries of that tray come to at the end, whoever paid them and whenever?",
+    "Add up what the whole tray has been paid when you are done, by you, by colleagues, and before.",
+    "What is the total of the sums in that tray afterwards, whoever settled them?"
+  ),
+  dearest: plain(
+    "And what is the largest single sum in that tray at the end, whoever paid it? These two figures will do, I need no others.",
+    `Add to that the highest sum that any one ${entry} in that tray has been paid when all is done, by whomever. Two figures, nothing else.`,
+    "I also want the size of the largest payment in that tray at the end, made by you or by anybody else. Just give me those two figures."
+  )
+})
+
 /** Words of requests to a desk. */
 export const requestWords = (trade: Trade): Lexicon => ({
   who: trade.isCounted === true ? countedWho : who,
@@ -114,5 +157,7 @@ export const requestWords = (trade: Trade): Lexicon => ({
   },
   task: tasks(trade),
   pot: pots,
-  ask: asks(trade)
+  ask: asks(trade),
+  meanwhile: meanwhile(trade),
+  "ask among others": asksAmongOthers(trade)
 })

@@ -1,0 +1,174 @@
+import type { Randomness } from "@escapement/core"
+import { type Row, numberIn } from "../databases/Database.ts"
+import type { Call, Demand } from "../databases/Service.ts"
+import { versionOf } from "../databases/Service.ts"
+import type { Act } from "../databases/contested/Act.ts"
+import type { Stage } from "../databases/contested/Contest.ts"
+import type { Desk } from "./Desk.ts"
+import type { Facts } from "./Facts.ts"
+import type { Trade } from "./Trade.ts"
+import { drawLetter } from "./accounts/drawLetter.ts"
+import { sumBy } from "./drawDesk.ts"
+import type { Outcome, Settling } from "./settleAll.ts"
+
+/** Which of the acts have come about. */
+interface Done {
+  /** A customer has replaced a letter, just before it was settled. */
+  readonly letter: boolean
+  /** A colleague has settled an entry first. */
+  readonly colleague: boolean
+  /** A customer has replaced another letter, behind a settlement of something else. */
+  readonly again: boolean
+}
+
+/** How a tray comes out among others. */
+export interface AmongOthers {
+  readonly acts: ReadonlyArray<Act>
+  /** What is read and done until each act, and then. */
+  readonly stages: readonly [Stage, ...ReadonlyArray<Stage>]
+  readonly outcome: Outcome
+  /** What somebody does who settles by what was read at first. */
+  readonly stale: Outcome
+}
+
+/** A desk, with how a tray of it is settled. */
+interface Ground {
+  readonly trade: Trade
+  readonly desk: Desk
+  readonly today: number
+  /** Entries of the tray. */
+  readonly entries: ReadonlyArray<Row>
+  readonly pot: Row
+  readonly settle: (settling: Settling) => Outcome | undefined
+  /** What is read before anything is done. */
+  readonly demands: ReadonlyArray<Demand>
+}
+
+const [mostDraws, no] = [16, { letter: false, colleague: false, again: false }] as const
+
+const keyOf = ({ fresh, tray, writes }: Outcome): string => JSON.stringify([fresh, tray, writes])
+
+/**
+ * Lets two customers and a colleague act on a tray. Whichever of the acts have come about, what the player has read by
+ * then says to settle the entries that the others wait for, so each act comes about in any order of calls. Ignoring any one of
+ * them ends otherwise. Undefined if no such acts are found.
+ */
+export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | undefined => {
+  const { demands, desk, entries, pot, settle, today, trade } = ground
+  const at = (table: string): string => `${trade.prefix}_${table}`
+  const sumOf = sumBy(desk, today)
+  /** An entry with another letter, and what it then comes to. */
+  const rewritten = (row: Row): { readonly row: Row; readonly sum: number } => {
+    const facts = desk.facts.get(row.id)
+    // no message comes in between, so the letter points at none
+    const { text, told } = drawLetter(rng, (facts?.received ?? 0) - 1, facts?.received ?? 0)
+    const { count, ...about } = told
+    const each = numberIn(row, "each")
+    const booked = facts?.pieces?.booked ?? 0
+    const changed =
+      facts === undefined
+        ? undefined
+        : ({
+            ...facts,
+            ...about,
+            price: count * each,
+            pieces: { told: count, booked, each }
+          } satisfies Facts)
+    return { row: { ...row, letter: text }, sum: changed === undefined ? 0 : sumOf(changed) }
+  }
+  const before = (row: Row): number => desk.sums.get(row.id) ?? 0
+  const open = entries.filter((row) => row["status"] === "open")
+  for (let nth = 0; nth < mostDraws; nth++) {
+    const [first, taken, trigger, last] = rng.shuffle(open)
+    if (first === undefined || taken === undefined || trigger === undefined || last === undefined) return undefined
+    const [letter, again] = [rewritten(first), rewritten(last)]
+    const price = desk.facts.get(taken.id)?.price ?? 0
+    const paid = rng.pick([price / 2, price, before(taken) + 6])
+    const left = numberIn(pot, "left") - paid
+    if (letter.sum === before(first) || again.sum === before(last)) continue
+    if (paid === 0 || paid === before(taken) || left < 20) continue
+    const settled: Row = { ...taken, status: "paid", sum: paid }
+    const outcomeOf = (done: Done): Outcome | undefined => {
+      const sums = new Map(desk.sums)
+      if (done.letter) sums.set(first.id, letter.sum)
+      if (done.again) sums.set(last.id, again.sum)
+      return settle({
+        sums,
+        entries: entries.map((row) => (done.colleague && row.id === taken.id ? settled : row)),
+        left: done.colleague ? left : numberIn(pot, "left"),
+        kept: done.colleague ? [taken.id] : []
+      })
+    }
+    const isSettled = ({ writes }: Outcome, row: Row): boolean => writes.some(({ args }) => args["entry"] === row.id)
+    const outcomes = [false, true].flatMap((isLetter) =>
+      [false, true].flatMap((colleague) =>
+        [false, true].map((isAgain): readonly [Done, Outcome | undefined] => {
+          const done = { letter: isLetter, colleague, again: isAgain }
+          return [done, outcomeOf(done)]
+        })
+      )
+    )
+    const isMet = outcomes.every(
+      ([done, outcome]) =>
+        outcome !== undefined &&
+        (done.letter || isSettled(outcome, first)) &&
+        (done.colleague || isSettled(outcome, taken)) &&
+        (done.again || isSettled(outcome, trigger))
+    )
+    if (!isMet) continue
+    const after = (done: Partial<Done>): Outcome | undefined =>
+      outcomes.find(([each]) => JSON.stringify(each) === JSON.stringify({ ...no, ...done }))?.[1]
+    const [none, one, two, all] = [
+      after({}),
+      after({ letter: true }),
+      after({ letter: true, colleague: true }),
+      after({ letter: true, colleague: true, again: true })
+    ]
+    const others = [two, after({ letter: true, again: true }), after({ colleague: true, again: true })]
+    if (none === undefined || one === undefined || two === undefined || all === undefined) continue
+    if (others.some((each) => each === undefined || keyOf(each) === keyOf(all))) continue
+    const changes = new Map([first, last].map((row) => [row.id, row === first ? letter.row : again.row]))
+    /** The call that settles an entry as an outcome has it, on the row as it was read last. */
+    const callFor = ({ writes }: Outcome, row: Row): Call | undefined => {
+      const args = writes.find((each) => each.args["entry"] === row.id)?.args
+      return args === undefined ? undefined : { tool: at("settle_entry"), args: { ...args, version: versionOf(row) } }
+    }
+    const [try1, try2, step] = [callFor(none, first), callFor(one, taken), callFor(two, trigger)]
+    if (try1 === undefined || try2 === undefined || step === undefined) continue
+    // what is done before the last act has to hold behind it, too
+    if (JSON.stringify(callFor(all, trigger)) !== JSON.stringify(step)) continue
+    const rest = entries.flatMap((row): ReadonlyArray<Call> => {
+      const call = row === trigger ? undefined : callFor(all, changes.get(row.id) ?? row)
+      return call === undefined ? [] : [call]
+    })
+    const show = ({ id }: Row): Demand => ({ table: at("entries"), where: { id } })
+    return {
+      outcome: all,
+      stale: none,
+      acts: [
+        { when: "before", at: first.id, changes: [{ table: at("entries"), row: letter.row }] },
+        {
+          when: "before",
+          at: taken.id,
+          changes: [
+            { table: at("entries"), row: settled },
+            { table: at("pots"), row: { ...pot, left } }
+          ]
+        },
+        {
+          when: "after",
+          at: trigger.id,
+          changes: [{ table: at("entries"), row: again.row }],
+          notice: "a letter in a tray has been replaced"
+        }
+      ],
+      stages: [
+        { demands, writes: [try1] },
+        { demands: [show(first)], writes: [try2] },
+        { demands: [show(taken), { table: at("pots"), where: { name: pot["name"] ?? "" } }], writes: [step] },
+        { demands: [show(last)], writes: rest }
+      ]
+    }
+  }
+  return undefined
+}

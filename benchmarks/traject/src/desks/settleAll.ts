@@ -1,0 +1,54 @@
+import { type Row, numberIn, textIn } from "../databases/Database.ts"
+import type { Call } from "../databases/Service.ts"
+import { spend } from "./spend.ts"
+
+/** What becomes of each entry of a tray. */
+export interface Outcome {
+  readonly writes: ReadonlyArray<Call>
+  /** Sums of the tray at the end, and what those that were open were paid in all. */
+  readonly tray: ReadonlyArray<number>
+  readonly fresh: number
+}
+
+/** A tray as it stands: its entries, what each comes to, and what is left for them. */
+export interface Settling {
+  readonly entries: ReadonlyArray<Row>
+  /** The sum of each entry by the papers, by its id. */
+  readonly sums: ReadonlyMap<string, number>
+  readonly left: number
+  /** Ids of entries that stay as somebody has settled them, right or wrong. */
+  readonly kept?: ReadonlyArray<string>
+}
+
+/** How a tray is to be settled: whether wrong sums are mended, and who is paid from a pot that is too small. */
+export interface Way {
+  readonly isMended: boolean
+  readonly rule?: string
+}
+
+/** Settles a tray; undefined if its pot pays for all or none, or its rule leaves open for whom. */
+export const settleAll = (
+  prefix: string,
+  { isMended, rule }: Way,
+  { entries, kept = [], left, sums }: Settling
+): Outcome | undefined => {
+  const sumOf = (row: Row): number => sums.get(row.id) ?? 0
+  const open = entries
+    .filter((row) => row["status"] === "open")
+    .toSorted((a, b) => (textIn(a, "received") < textIn(b, "received") ? -1 : 1))
+  const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: row.id, sum: sumOf(row) }))
+  const paid = rule === undefined ? dues : spend(rule, dues, left)
+  if (paid === undefined || (rule !== undefined && (paid.length === 0 || paid.length === dues.length))) return undefined
+  const settled = new Map(paid.map(({ id, sum }) => [id, sum]))
+  for (const row of open) if (sumOf(row) === 0) settled.set(row.id, 0)
+  for (const row of entries) {
+    const isWrong = row["status"] !== "open" && numberIn(row, "sum") !== sumOf(row) && !kept.includes(row.id)
+    if (isMended && isWrong) settled.set(row.id, sumOf(row))
+  }
+  const writes = [...settled].map(([entry, sum]) => ({
+    tool: `${prefix}_settle`,
+    args: { entry, decision: sum === 0 ? "refused" : "paid", sum }
+  }))
+  const tray = entries.map((row) => settled.get(row.id) ?? numberIn(row, "sum"))
+  return { writes, tray, fresh: paid.reduce((total, { sum }) => total + sum, 0) }
+}
