@@ -7,6 +7,7 @@ import {
   domainsGrid,
   extremeDeskGrid,
   extremeGrid,
+  frontierGrid,
   gridOf,
   standardGrid,
   statefulGrid
@@ -22,6 +23,7 @@ const across = "across@1"
 const contested = "contested@1"
 const desks = "desks@1"
 const extremeDesks = "desks-extreme@1"
+const frontier = "frontier@1"
 
 /**
  * Fixed sets of instances. `standard@1` has one for each domain, structure,
@@ -30,7 +32,7 @@ const extremeDesks = "desks-extreme@1"
  * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
  * `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals take
  * several databases each, and `contested@1` 60 on whose databases other people act, too.
- * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
+ * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk; `frontier@1` has 60, on which others act, too. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -95,6 +97,13 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35",
     members: extremeDeskGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", extremeDesks, index),
+      difficulty
+    }))
+  },
+  [frontier]: {
+    fingerprint: "",
+    members: frontierGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", frontier, index),
       difficulty
     }))
   }

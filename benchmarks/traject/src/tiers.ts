@@ -63,6 +63,7 @@ const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}):
 const desks = atDesks(3, 0)
 const desksExtreme = atDesks(6, 2, { calls: 12 })
 const desksLetters = atDesks(5, 0, { calls: 12, edition: 2 })
+/** What `desks-letters` asks for, with more sections, others who act on the tray, and services that fail in every way. */
 const frontier = atDesks(8, 5, { calls: 12, edition: 3 })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
@@ -131,6 +132,9 @@ export const acrossGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).
 
 /** What `contested` asks for, thirty times each. */
 export const contestedGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => contested)
+
+/** What `frontier` asks for, sixty times. */
+export const frontierGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontier)
 
 /** A tier of desks in each domain that has one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

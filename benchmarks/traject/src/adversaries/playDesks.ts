@@ -1,4 +1,4 @@
-import type { Session } from "@escapement/core"
+import type { Json, Session } from "@escapement/core"
 import { Effect } from "effect"
 import type { Facts } from "../desks/Facts.ts"
 import { type Memo, type Policy, bindingMemos, consider, payFor, reconcile } from "../desks/Policy.ts"
@@ -61,18 +61,27 @@ const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCal
   return { owner, posts }
 })
 
+/** Readings of a tray on which others act, too. */
+const mostRounds = 24
+
 /**
  * Settles a tray by rote: fits papers, letters and things to words that others of them have had, and
- * works out by the book what they come to. What it cannot read it leaves out.
+ * works out by the book what they come to. What it cannot read it leaves out. Where others act, it reads the tray anew
+ * behind each refusal and each notice. `readLetter` says what composed letters tell.
  */
-export const playDesks = Effect.fnUntraced(function* (session: Session, request: string, prefix: string) {
+export const playDesks = Effect.fnUntraced(function* (
+  session: Session,
+  request: string,
+  prefix: string,
+  readLetter: typeof guessAccount = guessAccount
+) {
   const caller = makeCaller(session)
   const today = dayOfIso(dayOfPlainDate(/^Today is (.+?)\./.exec(request)?.[1] ?? "") ?? "") ?? 0
   const { owner, posts } = yield* findOwner(caller, prefix, request)
-  const tray = yield* caller.list(`${prefix}_tray`, { clerk: owner })
   const papers = yield* caller.list(`${prefix}_papers`, {})
   const ofSort = (sort: string) => papers.filter((row) => row["sort"] === sort)
-  const partners = [...new Set(tray.map((row) => textOf(row, "partner")))]
+  const first = yield* caller.list(`${prefix}_tray`, { clerk: owner })
+  const partners = [...new Set(first.map((row) => textOf(row, "partner")))]
   const reader = makePaperReader(prefix, partners)
   const latest = ofSort("terms").toSorted((a, b) => dayOf(b, "day") - dayOf(a, "day"))[0]
   const terms = reader.policy(textOf(latest, "text"), textOf(latest, "day"))
@@ -99,16 +108,26 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
         (signed === headOn(reading.authority === "headNow" ? today : day)) !== (reading.authority === "notHead")
     )
   const isCounted = prefix === "bulk"
+  const offered = new Set((yield* session.tools).map(({ name }) => name))
+  // where others act too, changes name the version that was read
+  const isAmongOthers = offered.has(`${prefix}_settle_entry`)
+  const known = new Map<string, ReadonlyArray<ReplyRow>>()
+  const about = Effect.fnUntraced(function* (what: string, args: { readonly [parameter: string]: string }) {
+    const key = `${what} ${Object.values(args).join(" ")}`
+    const rows = known.get(key) ?? (yield* caller.list(`${prefix}_${what}`, args))
+    known.set(key, rows)
+    return rows
+  })
   const sums = new Map<string, number>()
-  for (const row of tray) {
+  const value = Effect.fnUntraced(function* (row: ReplyRow, tray: ReadonlyArray<ReplyRow>) {
     const name = textOf(row, "party")
-    const past = yield* caller.list(`${prefix}_past`, { party: name })
-    const party = yield* caller.first(`${prefix}_party`, { name })
+    const past = yield* about("past", { party: name })
+    const [party] = yield* about("party", { name })
     const isSame = (each: ReplyRow): boolean => each["thing"] === row["thing"]
-    const returned = isCounted ? (yield* caller.list(`${prefix}_returns`, { party: name })).find(isSame) : undefined
-    const messages = isCounted ? (yield* caller.list(`${prefix}_messages`, { party: name })).filter(isSame) : []
+    const returned = isCounted ? (yield* about("returns", { party: name })).find(isSame) : undefined
+    const messages = isCounted ? (yield* about("messages", { party: name })).filter(isSame) : []
     const letter = textOf(row, "letter")
-    const account = guessAccount(
+    const account = readLetter(
       letter,
       messages.map((each) => ({ day: plainDate(dayOf(each, "day")), text: textOf(each, "text") }))
     )
@@ -136,28 +155,64 @@ export const playDesks = Effect.fnUntraced(function* (session: Session, request:
     const own = payFor(consider(terms, facts), bindingMemos(memos, facts, reading.timing))
     const theirs = sheet === undefined ? undefined : payFor(consider(sheet, facts), [])
     sums.set(textOf(row, "id"), reconcile(reading, own, theirs, (sheet?.day ?? 0) > terms.day))
-  }
+  })
   const sumOf = (row: ReplyRow): number => sums.get(textOf(row, "id")) ?? 0
-  const open = tray
-    .filter((row) => row["status"] === "open")
-    .toSorted((a, b) => dayOf(a, "received") - dayOf(b, "received"))
-  const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: textOf(row, "id"), sum: sumOf(row) }))
   const rule = rules.find(([, words]) => words.test(request))?.[0]
   const potName = /the (\w+ pot)\b/.exec(request)?.[1] ?? ""
-  const pot = rule === undefined ? undefined : yield* caller.first(`${prefix}_pot`, { name: potName })
-  const paid = rule === undefined ? dues : (spend(rule, dues, amount(pot, "left")) ?? dues)
   const isMended = /settle them anew|put that right|to be mended/.test(request)
-  const final = new Map<string, number>(paid.map(({ id, sum }) => [id, sum]))
-  for (const row of open) if (sumOf(row) === 0) final.set(textOf(row, "id"), 0)
-  for (const row of tray) {
-    if (isMended && row["status"] !== "open" && amount(row, "sum") !== sumOf(row))
-      final.set(textOf(row, "id"), sumOf(row))
+  const isFresh =
+    /paid in all for what was open|open ones came to|those that were open before|yourself pay in all|your own payments|get from you/.test(
+      request
+    )
+  const isOpenAtFirst = new Set(first.filter((row) => row["status"] === "open").map((row) => textOf(row, "id")))
+  const mine = new Map<string, number>()
+  let [total, largest] = [0, 0]
+  for (let [round, tray] = [0, first]; round < mostRounds; round++) {
+    if (round > 0) {
+      // searches may be behind by some calls
+      yield* Effect.forEach([1, 2, 3], () => caller.call("service_status", {}))
+      tray = yield* caller.list(`${prefix}_tray`, { clerk: owner })
+    }
+    for (const row of tray) yield* value(row, tray)
+    const isMine = (row: ReplyRow): boolean =>
+      isOpenAtFirst.has(textOf(row, "id")) && mine.get(textOf(row, "id")) === amount(row, "sum")
+    const open = tray
+      .filter((row) => row["status"] === "open" || isMine(row))
+      .toSorted((a, b) => dayOf(a, "received") - dayOf(b, "received"))
+    const dues = open.filter((row) => sumOf(row) > 0).map((row) => ({ id: textOf(row, "id"), sum: sumOf(row) }))
+    const pot = rule === undefined ? undefined : yield* caller.first(`${prefix}_pot`, { name: potName })
+    const paid = rule === undefined ? dues : (spend(rule, dues, amount(pot, "left")) ?? dues)
+    const final = new Map<string, number>(paid.map(({ id, sum }) => [id, sum]))
+    for (const row of open) if (sumOf(row) === 0) final.set(textOf(row, "id"), 0)
+    for (const row of tray) {
+      const isOld = row["status"] !== "open" && !isOpenAtFirst.has(textOf(row, "id"))
+      if (isMended && isOld && amount(row, "sum") !== sumOf(row)) final.set(textOf(row, "id"), sumOf(row))
+    }
+    const ends = tray.map((row) => final.get(textOf(row, "id")) ?? (open.includes(row) ? 0 : amount(row, "sum")))
+    total = (isFresh ? paid.map(({ sum }) => sum) : ends).reduce((all, sum) => all + sum, 0)
+    largest = Math.max(...ends)
+    let isMoved = false
+    for (const row of tray) {
+      const [entry, sum] = [textOf(row, "id"), final.get(textOf(row, "id"))]
+      const version = isAmongOthers ? { version: textOf(row, "version") } : {}
+      const suffix = isAmongOthers ? "_entry" : ""
+      const isDone = row["status"] !== "open" && (sum === undefined ? !isMine(row) : amount(row, "sum") === sum)
+      if (isDone || (sum === undefined && row["status"] === "open")) continue
+      const reply: Json.JsonObject =
+        sum === undefined
+          ? yield* caller.call(`${prefix}_reopen${suffix}`, { entry, ...version })
+          : yield* caller.call(`${prefix}_settle${suffix}`, {
+              entry,
+              decision: sum === 0 ? "refused" : "paid",
+              sum,
+              ...version
+            })
+      if (sum === undefined) mine.delete(entry)
+      else mine.set(entry, sum)
+      isMoved = isAmongOthers && (reply["status"] === 409 || reply["notices"] !== undefined)
+      if (isMoved) break
+    }
+    if (!isMoved) break
   }
-  for (const [entry, sum] of final) {
-    yield* caller.call(`${prefix}_settle`, { entry, decision: sum === 0 ? "refused" : "paid", sum })
-  }
-  const ends = tray.map((row) => final.get(textOf(row, "id")) ?? amount(row, "sum"))
-  const isFresh = /paid in all for what was open|open ones came to|those that were open before/.test(request)
-  const total = (isFresh ? paid.map(({ sum }) => sum) : ends).reduce((all, sum) => all + sum, 0)
-  yield* session.call({ tool: submit.spec.name, args: { answer: `${total}; ${Math.max(...ends)}` } })
+  yield* session.call({ tool: submit.spec.name, args: { answer: `${total}; ${largest}` } })
 })

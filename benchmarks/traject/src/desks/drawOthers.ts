@@ -7,8 +7,9 @@ import type { Stage } from "../databases/contested/Contest.ts"
 import type { Desk } from "./Desk.ts"
 import type { Facts } from "./Facts.ts"
 import type { Trade } from "./Trade.ts"
-import { drawLetter } from "./accounts/drawLetter.ts"
+import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { sumBy } from "./drawDesk.ts"
+import { type Papers, misreadings } from "./misreadings.ts"
 import type { Outcome, Settling } from "./settleAll.ts"
 
 /** Which of the acts have come about. */
@@ -27,8 +28,16 @@ export interface AmongOthers {
   /** What is read and done until each act, and then. */
   readonly stages: readonly [Stage, ...ReadonlyArray<Stage>]
   readonly outcome: Outcome
-  /** What somebody does who settles by what was read at first. */
-  readonly stale: Outcome
+  /** The letters that customers write meanwhile. */
+  readonly letters: ReadonlyArray<Letter>
+}
+
+/** An entry with another letter, what is so by that, and what it then comes to. */
+interface Rewritten {
+  readonly row: Row
+  readonly letter: Letter
+  readonly facts: Facts | undefined
+  readonly sum: number
 }
 
 /** A desk, with how a tray of it is settled. */
@@ -50,19 +59,18 @@ const keyOf = ({ fresh, tray, writes }: Outcome): string => JSON.stringify([fres
 
 /**
  * Lets two customers and a colleague act on a tray. Whichever of the acts have come about, what the player has read by
- * then says to settle the entries that the others wait for, so each act comes about in any order of calls. Ignoring any one of
- * them ends otherwise. Undefined if no such acts are found.
+ * then says to settle the entries that the others wait for, so each act comes about in any order of calls. Whoever ignores
+ * one of them, or misreads the papers in one of the usual ways, ends otherwise. Undefined if no such acts are found.
  */
 export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | undefined => {
   const { demands, desk, entries, pot, settle, today, trade } = ground
   const at = (table: string): string => `${trade.prefix}_${table}`
   const sumOf = sumBy(desk, today)
-  /** An entry with another letter, and what it then comes to. */
-  const rewritten = (row: Row): { readonly row: Row; readonly sum: number } => {
+  const rewritten = (row: Row): Rewritten => {
     const facts = desk.facts.get(row.id)
     // no message comes in between, so the letter points at none
-    const { text, told } = drawLetter(rng, (facts?.received ?? 0) - 1, facts?.received ?? 0)
-    const { count, ...about } = told
+    const letter = drawLetter(rng, (facts?.received ?? 0) - 1, facts?.received ?? 0)
+    const { count, ...about } = letter.told
     const each = numberIn(row, "each")
     const booked = facts?.pieces?.booked ?? 0
     const changed =
@@ -74,7 +82,12 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
             price: count * each,
             pieces: { told: count, booked, each }
           } satisfies Facts)
-    return { row: { ...row, letter: text }, sum: changed === undefined ? 0 : sumOf(changed) }
+    return {
+      letter,
+      facts: changed,
+      row: { ...row, letter: letter.text },
+      sum: changed === undefined ? 0 : sumOf(changed)
+    }
   }
   const before = (row: Row): number => desk.sums.get(row.id) ?? 0
   const open = entries.filter((row) => row["status"] === "open")
@@ -88,10 +101,12 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     if (letter.sum === before(first) || again.sum === before(last)) continue
     if (paid === 0 || paid === before(taken) || left < 20) continue
     const settled: Row = { ...taken, status: "paid", sum: paid }
-    const outcomeOf = (done: Done): Outcome | undefined => {
-      const sums = new Map(desk.sums)
-      if (done.letter) sums.set(first.id, letter.sum)
-      if (done.again) sums.set(last.id, again.sum)
+    const outcomeOf = (done: Done, of?: Papers): Outcome | undefined => {
+      const facts = new Map(desk.facts)
+      if (done.letter && letter.facts !== undefined) facts.set(first.id, letter.facts)
+      if (done.again && again.facts !== undefined) facts.set(last.id, again.facts)
+      const sum = of === undefined ? sumOf : sumBy(of, today)
+      const sums = new Map([...facts].map(([id, each]) => [id, sum(each)]))
       return settle({
         sums,
         entries: entries.map((row) => (done.colleague && row.id === taken.id ? settled : row)),
@@ -127,6 +142,12 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     const others = [two, after({ letter: true, again: true }), after({ colleague: true, again: true })]
     if (none === undefined || one === undefined || two === undefined || all === undefined) continue
     if (others.some((each) => each === undefined || keyOf(each) === keyOf(all))) continue
+    const happened = { letter: true, colleague: true, again: true }
+    const isReadClosely = Object.values(misreadings).every((misread) => {
+      const wrong = outcomeOf(happened, misread(desk))
+      return wrong === undefined || keyOf(wrong) !== keyOf(all)
+    })
+    if (!isReadClosely) continue
     const changes = new Map([first, last].map((row) => [row.id, row === first ? letter.row : again.row]))
     /** The call that settles an entry as an outcome has it, on the row as it was read last. */
     const callFor = ({ writes }: Outcome, row: Row): Call | undefined => {
@@ -144,7 +165,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     const show = ({ id }: Row): Demand => ({ table: at("entries"), where: { id } })
     return {
       outcome: all,
-      stale: none,
+      letters: [letter.letter, again.letter],
       acts: [
         { when: "before", at: first.id, changes: [{ table: at("entries"), row: letter.row }] },
         {

@@ -156,10 +156,11 @@ const drawCase = (
   return { goal, ...(others === undefined ? {} : { others }) }
 }
 
-/** An instance at a desk, with what somebody does who settles by what was read at first. */
+/** An instance at a desk, with what it was made of. */
 export interface DrawnCase {
   readonly instance: Instance
-  readonly stale?: AmongOthers["stale"]
+  readonly desk: Desk
+  readonly others?: AmongOthers
 }
 
 /** An instance at a desk, whose papers say what is to be done; undefined if this seed yields none of the difficulty. */
@@ -225,5 +226,5 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },
     difficulty
   }
-  return { instance, ...(others === undefined ? {} : { stale: others.stale }) }
+  return { instance, desk, ...(others === undefined ? {} : { others }) }
 }

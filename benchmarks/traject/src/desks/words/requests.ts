@@ -115,9 +115,9 @@ const meanwhile = ({ entries, entry }: Trade): Lexicon[string] => ({
     "Your own payments are not booked until tonight, so the pot keeps showing what there is for all of them."
   ),
   letter: plain(
-    `The customers go on writing. The letter that lies with a ${entry} in the end is the one that counts; if it is replaced after you have settled it, the ${entry} is open again.`,
-    `A letter may be exchanged for a new one while you work: then the new one alone counts, and a ${entry} that was settled by the old one is open again.`,
-    `Whoever has written a new letter in the meantime is treated by that one only, and a ${entry} that you had settled by the old letter comes back open.`
+    `The customers go on writing. The letter that lies with a ${entry} in the end is the one that counts, with the day of receipt that the tray shows; if it is replaced after you have settled it, the ${entry} is open again.`,
+    `A letter may be exchanged for a new one while you work: then the new one alone counts, but the day of receipt stays as the tray has it, and a ${entry} that was settled by the old letter is open again.`,
+    `Whoever has written a new letter in the meantime is treated by that one only, as if it had come on the day of receipt that the tray shows, and a ${entry} that you had settled by the old letter comes back open.`
   ),
   again: plain(
     "What you have settled yourself you may settle anew or open again, if that is how it comes out in the end.",

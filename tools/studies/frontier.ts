@@ -1,0 +1,280 @@
+/**
+ * The tier `frontier` of traject: how fast its instances are made and how large they are; how many gold solves, and who
+ * does nothing, guesses, or lists numbers; how many a player solves who knows what every text means and acts in an order
+ * of its own, and how many if it lacks one thing on purpose; how many `pattern` solves, and `pattern` that is told what letters say.
+ *
+ *     node --conditions=@escapement/source tools/studies/frontier.ts --instances 1000 --from 0
+ */
+import { parseArgs } from "node:util"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { Content, Json, Randomness, type Session, TrialEnded } from "@escapement/core"
+import { tiers } from "@escapement/traject"
+import { Effect, Option, Schema } from "effect"
+import { makeCaller } from "../../benchmarks/traject/src/adversaries/databaseCalls.ts"
+import { playDesks } from "../../benchmarks/traject/src/adversaries/playDesks.ts"
+import { budget } from "../../benchmarks/traject/src/budget.ts"
+import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
+import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
+import type { Desk } from "../../benchmarks/traject/src/desks/Desk.ts"
+import type { Told } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
+import { sumBy } from "../../benchmarks/traject/src/desks/drawDesk.ts"
+import { type DrawnCase, drawCaseOf } from "../../benchmarks/traject/src/desks/generateCase.ts"
+import { misreadings } from "../../benchmarks/traject/src/desks/misreadings.ts"
+import { settleAll } from "../../benchmarks/traject/src/desks/settleAll.ts"
+import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
+import { endOf, goldOf } from "../../benchmarks/traject/test/databases/instances.ts"
+import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+const { values } = parseArgs({
+  options: { instances: { type: "string", default: "100" }, from: { type: "string", default: "0" } }
+})
+const [count, from] = [Number(values.instances), Number(values.from)]
+const grid = tiers.frontier
+const prefix = "bulk"
+
+const make = (nth: number): DrawnCase => {
+  const seed = Randomness.seed("frontier study", nth)
+  const difficulty = grid[nth % grid.length]!
+  for (let again = 0; again < 64; again++) {
+    const drawn = drawCaseOf(again === 0 ? seed : Randomness.seed(seed, "again", again), difficulty)
+    if (drawn !== undefined) return drawn
+  }
+  throw new Error(`nothing was drawn of ${seed}`)
+}
+
+/** How a player of a session ends a trial. */
+const endBy = ({ instance }: DrawnCase, play: (session: Session) => Effect.Effect<void, TrialEnded>): string => {
+  const position = databaseWorld.open(instance)
+  const most = budget(instance).calls ?? 0
+  let [state, end, calls] = [position.initial, "budget", 0]
+  const session: Session = {
+    instructions: position.instructions,
+    history: [],
+    tools: Effect.sync(() => position.tools(state)),
+    call: (call) =>
+      Effect.flatMap(Effect.orDie(position.step(state, call)), (transition) => {
+        calls++
+        if (transition.ended !== undefined) end = transition.ended
+        else state = transition.state
+        return transition.ended !== undefined || calls >= most
+          ? Effect.fail(new TrialEnded({ last: Option.none() }))
+          : Effect.succeed(transition.observation)
+      }),
+    note: () => Effect.void,
+    report: () => Effect.void,
+    left: Effect.succeed({}),
+    ended: Effect.never
+  }
+  Effect.runSync(Effect.ignore(play(session)))
+  return end
+}
+
+/** What a player lacks who knows everything else. */
+interface Lack {
+  readonly papers?: (desk: Desk) => Desk
+  readonly failures?: boolean
+  readonly others?: boolean
+}
+
+const lacks: { readonly [player: string]: Lack } = {
+  "knows everything, in an order of its own": {},
+  "ignores failures": { failures: true },
+  "ignores others": { others: true },
+  ...Object.fromEntries(Object.entries(misreadings).map(([player, papers]) => [player, { papers }]))
+}
+
+/** Plays with the meaning of all texts at hand, but for what it lacks; it settles in an order of its own. */
+const knowing = (drawn: DrawnCase, { failures = false, others = false, papers = (desk) => desk }: Lack, nth: number) =>
+  Effect.fnUntraced(function* (session: Session) {
+    const { desk, instance } = drawn
+    const backing = instance.backing._tag === "Database" ? instance.backing : undefined
+    const rng = Randomness.rng("knowing", nth)
+    const caller = makeCaller(session)
+    const once = (tool: string, args: Json.JsonObject) =>
+      Effect.map(session.call({ tool, args }), ({ content }): Json.JsonObject => {
+        const reply = Option.getOrElse(decode(Content.plain(content).replace(/^ERROR: /, "")), () => null)
+        return Json.isJsonObject(reply) ? reply : {}
+      })
+    const list = (tool: string, args: Json.JsonObject) =>
+      failures
+        ? Effect.map(once(tool, args), (reply) =>
+            Array.isArray(reply["items"]) ? reply["items"].filter(Json.isJsonObject) : []
+          )
+        : caller.list(tool, args)
+    const told = new Map<string, Told>(
+      [...desk.letters.values(), ...(drawn.others?.letters ?? [])].map(({ text, told: facts }) => [text, facts])
+    )
+    const sumOf = sumBy(papers(desk), dayOfIso(backing?.today ?? "") ?? 0)
+    const clerk = desk.clerks[desk.owner]?.id ?? ""
+    const potName = /the (\w+ pot)\b/.exec(instance.query)?.[1] ?? ""
+    const rule = instance.query.match(/stop at the first|nobody later is paid/)
+      ? "stop"
+      : instance.query.match(/passed over|stops nobody/)
+        ? "skip"
+        : instance.query.match(/as many as possible|number of people/)
+          ? "most"
+          : "fullest"
+    const isMended = /settle them anew|put that right|to be mended/.test(instance.query)
+    const isFresh = /yourself pay in all|your own payments for|get from you/.test(instance.query)
+    const [mine, wasOpen] = [new Map<string, number>(), new Set<string>()]
+    let answer = ""
+    for (let round = 0; round < 40; round++) {
+      // searches may be behind
+      if (round > 0 && !failures) for (let wait = 0; wait < 3; wait++) yield* once("service_status", {})
+      const rows = (yield* list("bulk_tray", { clerk })).map((row) => ({ ...row, id: String(row["id"]) }))
+      if (round === 0) for (const row of rows) if (Reflect.get(row, "status") === "open") wasOpen.add(row.id)
+      const [pot] = yield* list("bulk_pot", { name: potName })
+      const column = (row: object, name: string) => Reflect.get(row, name)
+      const isMine = (row: { readonly id: string }) =>
+        wasOpen.has(row.id) && mine.get(row.id) === Number(column(row, "sum"))
+      const sums = new Map(
+        rows.map((row) => {
+          const facts = desk.facts.get(row.id)
+          const letter = told.get(String(column(row, "letter")))
+          if (facts === undefined || letter === undefined) return [row.id, 0]
+          const { count: pieces, ...about } = letter
+          const { booked = 0, each = 0 } = facts.pieces ?? {}
+          return [row.id, sumOf({ ...facts, ...about, price: pieces * each, pieces: { told: pieces, booked, each } })]
+        })
+      )
+      const outcome = settleAll(
+        prefix,
+        { isMended, rule },
+        {
+          sums,
+          left: Number(pot?.["left"]),
+          kept: rows.filter((row) => wasOpen.has(row.id) && !isMine(row)).map(({ id }) => id),
+          entries: rows.map((row) => ({
+            id: row.id,
+            status: isMine(row) ? "open" : String(column(row, "status")),
+            sum: isMine(row) ? 0 : Number(column(row, "sum")),
+            received: String(column(row, "received"))
+          }))
+        }
+      )
+      if (outcome === undefined) return
+      answer = `${isFresh ? outcome.fresh : outcome.tray.reduce((all, sum) => all + sum, 0)}; ${Math.max(...outcome.tray)}`
+      const wanted = new Map(outcome.writes.map(({ args }) => [args["entry"], args]))
+      let isMoved = false
+      for (const row of rng.shuffle(rows)) {
+        const args = wanted.get(row.id)
+        const isOpen = column(row, "status") === "open"
+        const isDone = isOpen
+          ? args === undefined
+          : args === undefined
+            ? !isMine(row)
+            : args["sum"] === Number(column(row, "sum"))
+        if (isDone) continue
+        const tool = args === undefined ? "bulk_reopen_entry" : "bulk_settle_entry"
+        const argsWith = (version: string) => (args === undefined ? { entry: row.id, version } : { ...args, version })
+        const version = String(column(row, "version"))
+        let reply: Json.JsonObject = failures
+          ? yield* once(tool, argsWith(version))
+          : yield* caller.call(tool, argsWith(version))
+        if (args === undefined) mine.delete(row.id)
+        else mine.set(row.id, Number(args["sum"]))
+        if (others && reply["status"] === 409) {
+          yield* Effect.forEach([1, 2, 3], () => once("service_status", {}))
+          const [now] = yield* list("bulk_entry", { id: row.id })
+          if (now?.["sum"] !== args?.["sum"] || now?.["status"] === "open")
+            reply = yield* caller.call(tool, argsWith(String(now?.["version"])))
+        } else if (!others && !failures) isMoved = reply["status"] === 409 || reply["notices"] !== undefined
+        if (isMoved) break
+      }
+      if (!isMoved) break
+    }
+    yield* session.call({ tool: "submit", args: { answer } })
+  })
+
+/** A share with its interval of Wilson at 95 %. */
+const share = (part: number, whole = count): string => {
+  const [z, p] = [1.96, part / whole]
+  const middle = (p + (z * z) / (2 * whole)) / (1 + (z * z) / whole)
+  const half = (z / (1 + (z * z) / whole)) * Math.sqrt((p * (1 - p)) / whole + (z * z) / (4 * whole * whole))
+  const [low, high] = [middle - half, middle + half].map((bound) => (100 * Math.max(0, bound)).toFixed(1))
+  return `${part} of ${whole} [${low} %, ${high} %]`
+}
+
+for (let nth = 0; nth < 10; nth++) make(-1 - nth)
+const timed = Math.min(count, 100)
+const began = process.cpuUsage()
+for (let nth = 0; nth < timed; nth++) make(nth)
+console.log(`made: ${(timed / (process.cpuUsage(began).user / 1e6)).toFixed(1)} a second of processor`)
+setFlagsFromString("--expose-gc")
+const collect = (): number => {
+  runInNewContext("gc")()
+  return process.memoryUsage().heapUsed
+}
+const before = collect()
+const kept = Array.from({ length: 40 }, (_, nth) => databaseWorld.open(make(nth).instance))
+console.log(`a world: ${((collect() - before) / kept.length / 1e6).toFixed(2)} MB`)
+
+/** Whether a player who guesses within the rules solves an instance. */
+const guesses = ({ instance }: DrawnCase): boolean => {
+  const position = databaseWorld.open(instance)
+  const rng = Randomness.rng("study", instance.id)
+  let state = position.initial
+  for (let call = 0; call < 60; call++) {
+    const { ended, ...transition } = Effect.runSync(position.step(state, position.guess(state, rng)))
+    if (ended !== undefined) return ended === "solved"
+    state = transition.state
+  }
+  return false
+}
+
+const everything = Array.from({ length: 5000 }, (_, value) => value).join(" ")
+const won = new Map<string, number>()
+const calls = { planned: 0, made: 0 }
+let [findings, acts] = [0, 0]
+const note = (player: string, isWon: boolean): void => {
+  won.set(player, (won.get(player) ?? 0) + Number(isWon))
+}
+for (let nth = from; nth < from + count; nth++) {
+  const drawn = make(nth)
+  const { desk, instance, others } = drawn
+  const gold = goldOf(instance)
+  calls.planned += instance.gold.length
+  calls.made += gold.length
+  acts += others?.acts.length ?? 0
+  findings += Number(databaseFindings(instance).length > 0)
+  note("gold", endOf(instance, gold) === "solved")
+  note("the answer alone", endOf(instance, [answerOf(instance)]) === "solved")
+  const saying = (answer: string) => endOf(instance, [...gold.slice(0, -1), { tool: "submit", args: { answer } }])
+  note("gold with a list of all numbers", saying(everything) === "solved")
+  const [total = 0, largest = 0] = instance.answer.values.map(Number)
+  note(
+    "gold with four guesses at the first figure",
+    saying(`${total - 6}? ${total}? ${total + 6}? ${total + 12}? ${largest}`) === "solved"
+  )
+  note("guesses", guesses(drawn))
+  // failures do not let a plan go through as it is
+  const calm = { ...instance, backing: { ...instance.backing, faults: {} } }
+  note(
+    "another order of gold's calls, without failures",
+    endOf(calm, otherWay(calm, Randomness.rng("other way", nth))) === "solved"
+  )
+  for (const [player, lack] of Object.entries(lacks)) note(player, endBy(drawn, knowing(drawn, lack, nth)) === "solved")
+  note("pattern", endBy(drawn, (session) => playDesks(session, instance.query, prefix)) === "solved")
+  const read = new Map(
+    [...desk.letters.values(), ...(others?.letters ?? [])].map((letter) => [letter.text, letter.told])
+  )
+  note(
+    "pattern that is told what letters say",
+    endBy(drawn, (session) =>
+      playDesks(
+        session,
+        instance.query,
+        prefix,
+        (letter) => read.get(letter) ?? { reason: "", hasProof: false, count: 0 }
+      )
+    ) === "solved"
+  )
+}
+console.log(`without a finding: ${count - findings} of ${count}`)
+console.log(
+  `calls of gold: ${(calls.planned / count).toFixed(1)} planned, ${(calls.made / count).toFixed(1)} with waits and repetitions; acts: ${acts}`
+)
+for (const [player, solved] of won) console.log(`${player}: ${share(solved)}`)
