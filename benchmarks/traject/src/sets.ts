@@ -101,7 +101,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [frontier]: {
-    fingerprint: "",
+    fingerprint: "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324",
     members: frontierGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", frontier, index),
       difficulty

@@ -1,0 +1,80 @@
+import { Randomness, type ToolCall } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { budget, mostGoldCalls } from "../../src/budget.ts"
+import { databaseFindings } from "../../src/databases/databaseFindings.ts"
+import { drawCaseOf } from "../../src/desks/generateCase.ts"
+import { generate } from "../../src/generate/generate.ts"
+import { plannedArguments } from "../../src/plan/Arguments.ts"
+import { tiers } from "../../src/tiers.ts"
+import { endOf, goldOf, play } from "../databases/instances.ts"
+import { answerOf, isWrite, otherWay } from "../databases/otherWay.ts"
+
+const [difficulty] = tiers.frontier
+if (difficulty === undefined) throw new Error("no tier")
+
+const drawn = Array.from({ length: 20 }, (_, nth) => drawCaseOf(`others ${nth}`, difficulty) ?? [])
+  .flat()
+  .slice(0, 2)
+
+/** The same tray, on services that do not fail. */
+const calmed = ({ instance }: (typeof drawn)[number]) => {
+  const { backing } = instance
+  if (backing._tag !== "Database") throw new Error("no databases")
+  return { acts: backing.acts ?? [], calm: { ...instance, backing: { ...backing, faults: {} } } }
+}
+
+const callsOf = ({ instance }: (typeof drawn)[number]): ReadonlyArray<ToolCall> =>
+  instance.gold.map((call) => ({ tool: call.tool, args: plannedArguments(call) }))
+
+describe("a tray on which others act", () => {
+  it("is solved by gold and in another order, and not by the answer alone, reads alone, or the plan as it is", () => {
+    assert.strictEqual(drawn.length, 2)
+    for (const [nth, each] of drawn.entries()) {
+      const { instance } = each
+      const { calm } = calmed(each)
+      const [calls, answer] = [callsOf(each), answerOf(instance)]
+      assert.deepStrictEqual(databaseFindings(instance), [])
+      assert.isAtMost(instance.gold.length, mostGoldCalls(3))
+      assert.strictEqual(budget(instance).calls, 7 * mostGoldCalls(3) + 6)
+      assert.strictEqual(endOf(instance, goldOf(instance)), "solved")
+      assert.strictEqual(endOf(calm, otherWay(calm, Randomness.rng("others", nth))), "solved")
+      assert.strictEqual(endOf(calm, [answer]), "wrong-answer")
+      assert.strictEqual(endOf(calm, [...calls.filter((call) => !isWrite(call)), answer]), "wrong-answer")
+      // services fail, and nobody waits or looks
+      assert.notStrictEqual(endOf(instance, [...calls, answer]), "solved")
+    }
+  })
+
+  it("lets each of the others act exactly once, though each call is made twice", () => {
+    for (const each of drawn) {
+      const { acts, calm } = calmed(each)
+      const calls = callsOf(each).flatMap((call) => [call, call])
+      const log = play(calm, calls).at(-1)?.state.database?.log ?? []
+      assert.strictEqual(acts.length, 3)
+      for (const [by, { changes }] of acts.entries())
+        assert.strictEqual(log.filter((entry) => entry.by === by).length, changes.length)
+    }
+  })
+
+  it("tells of a replaced letter once, and refuses what rests on an older version", () => {
+    for (const each of drawn) {
+      const { acts, calm } = calmed(each)
+      const calls = callsOf(each)
+      const replies = play(calm, calls).map(({ observation }) => JSON.stringify(observation))
+      assert.strictEqual(replies.filter((reply) => reply.includes("a letter in a tray has been replaced")).length, 1)
+      assert.strictEqual(replies.filter((reply) => reply.includes("out of date")).length, 2)
+      // whoever settles the entry of the last letter by its first version is refused, too
+      const [letter] = acts[2]?.changes ?? []
+      const last = calls.findLast((call) => isWrite(call) && Object.values(call.args).includes(letter?.row.id ?? ""))
+      if (last === undefined) continue
+      const before = play(calm, [...calls, { ...last, args: { ...last.args, version: "v000000" } }]).at(-1)
+      assert.include(JSON.stringify(before?.observation), "out of date")
+    }
+  })
+
+  it("is of the third edition of desks, and of no fourth", () => {
+    const failed = Effect.runSync(Effect.flip(generate("desk", { ...difficulty, edition: 4 })))
+    assert.include(failed.reason, "edition=3")
+  })
+})
