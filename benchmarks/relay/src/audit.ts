@@ -32,11 +32,14 @@ interface Tally {
 
 /** Returns a data sheet in which one relay more is counted: its kind, and the tier of each stage. */
 const describing = (sheet: Tally["sheet"], instance: Instance): Tally["sheet"] => {
-  const tiers = stagesOf(instance).map((stage) => [`tiers of the ${stage}`, instance.difficulty[stage] ?? ""] as const)
-  return [["kinds", kindOf(instance)] as const, ...tiers].reduce((counted, [distribution, value]) => {
-    const counts = counted[distribution] ?? {}
-    return { ...counted, [distribution]: { ...counts, [value]: (counts[value] ?? 0) + 1 } }
-  }, sheet)
+  const described: Record<string, Tally["sheet"][string]> = { ...sheet }
+  const count = (distribution: string, value: string): void => {
+    const counts = described[distribution] ?? {}
+    described[distribution] = { ...counts, [value]: (counts[value] ?? 0) + 1 }
+  }
+  count("kinds", kindOf(instance))
+  for (const stage of stagesOf(instance)) count(`tiers of the ${stage}`, instance.difficulty[stage] ?? "")
+  return described
 }
 
 /**
