@@ -59,7 +59,7 @@ interface Best {
   z: number
 }
 
-/** Keeps the entry into an axis-aligned rectangle through a side across its first axis, if it is the earliest so far. */
+/** Keeps the entry into an axis-aligned rectangle through a side across its first axis, if it is the first so far. */
 const enterRectangle = (best: Best, px: number, pz: number, vx: number, vz: number, hx: number, hz: number): void => {
   if (vx === 0) return
   const side = vx > 0 ? -1 : 1

@@ -68,9 +68,9 @@ const fromScheduler = (environment: Environment, said: string, given: number | u
 }
 
 /**
- * Reads which shard is played: `3/10`, or `auto`, which asks the scheduler that started this process: a SLURM array, an
- * indexed job of Kubernetes, parallel jobs of GitLab, or `ESCAPEMENT_SHARD_INDEX` (from 0) and `ESCAPEMENT_SHARD_TOTAL`.
- * `auto/10` gives the number of shards for a scheduler that does not say it.
+ * Reads which shard is played: `3/10`, or `auto`, which asks the scheduler that started this process: a SLURM array,
+ * an indexed job of Kubernetes, parallel jobs of GitLab, or `ESCAPEMENT_SHARD_INDEX` (from 0) and
+ * `ESCAPEMENT_SHARD_TOTAL`. `auto/10` gives the number of shards for a scheduler that does not say it.
  *
  * ```ts
  * import { Result } from "effect"
