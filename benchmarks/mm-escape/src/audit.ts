@@ -13,7 +13,7 @@ const figuresOf = (instance: Instance, premises: Premises): ReadonlyArray<readon
   ...ruleBooks.map(
     (rules) => [`turns, ${rules.profile}`, leastTurns(openGame(rules, instance, premises), "turns") ?? 0] as const
   ),
-  ["rooms", instance.rooms.length],
+  ["rooms", instance.rooms.reduce((sum, { scene }) => sum + (scene.house?.cells.length ?? 1), 0)],
   ["objects", instance.rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)],
   ["exit in sight", isExitVisible(instance) ? 1 : 0]
 ]

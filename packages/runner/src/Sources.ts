@@ -27,10 +27,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
       ? Result.fail(absent(benchmark.id, "tier", source.tier, Object.keys(benchmark.tiers)))
       : Result.succeed(found)
   }
-  const decode = Configuration.readOptions(
-    `difficulty of ${benchmark.id}`,
-    Schema.toCodecStringTree(benchmark.Difficulty)
-  )
+  const decode = Configuration.readOptions(`${benchmark.id} difficulty`, Schema.toCodecStringTree(benchmark.Difficulty))
   return Result.mapError(
     Result.all([source.difficulty, ...(source.others ?? [])].map((difficulty) => decode(difficulty))),
     ({ message, unknown }) =>
