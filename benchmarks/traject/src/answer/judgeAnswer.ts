@@ -1,6 +1,7 @@
 import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { answerValue, states, withoutDates } from "./AnswerValue.ts"
+import { type AnswerValue, answerValue, states, withoutDates } from "./AnswerValue.ts"
+import { readFigures } from "./readFigures.ts"
 
 /** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
 export interface JudgedAnswer {
@@ -14,8 +15,8 @@ export interface JudgedAnswer {
    */
   readonly numbers: number
   /**
-   * Whether the answer states so many numbers that one is bound to be right. If an exact answer was asked for: whether
-   * it states anything but the values in order.
+   * Whether the answer leaves open which of its numbers it means, or states so many that one is bound to be right. If an
+   * exact answer was asked for: whether it states anything but the values in order.
    */
   readonly isShotgun: boolean
 }
@@ -60,7 +61,8 @@ const isExactly = (answer: string, values: ReadonlyArray<string>, language: Lang
 
 /**
  * Compares a final answer with the values asked for, one typed value per question:
- * numbers in the notation of the request's language, dates as days, names without regard to case and accents.
+ * numbers in the notation of the request's language and in the order of the questions, dates as days, names without
+ * regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
@@ -70,12 +72,26 @@ export const judgeAnswer = (
   const language = difficulty?.language ?? "en"
   // if nothing is asked for, numbers do not matter, and published answers are long
   const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
-  const stated = values.filter((value) => states(answer, answerValue(value), language)).length
+  const asked = values.map(answerValue)
+  const isListed = numbers > mostNumbers(values.length)
+  const count = asked.filter(({ _tag }) => _tag === "Number").length
+  // the members of a list have no order
+  const figures =
+    count === 0 || isListed || asked.some(({ _tag }) => _tag === "List")
+      ? undefined
+      : readFigures(answer, { many: count, query }, language)
+  let nth = 0
+  const isGiven = (value: AnswerValue): boolean => {
+    if (value._tag !== "Number" || figures?._tag !== "Settled") return true
+    return figures.figures[nth++]?.includes(value.value) === true
+  }
+  const stated = asked.filter((value) => isGiven(value) && states(answer, value, language)).length
   return {
-    stated,
+    // one figure that several questions might mean answers one of them
+    stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
     asked: values.length,
     numbers,
-    isShotgun: isExact === true ? !isExactly(answer, values, language) : numbers > mostNumbers(values.length)
+    isShotgun: isExact === true ? !isExactly(answer, values, language) : isListed || figures?._tag === "More"
   }
 }
 
