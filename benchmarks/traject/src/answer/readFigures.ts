@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
-import { withoutDates } from "./AnswerValue.ts"
 import { isSaid } from "./isSaid.ts"
+import type { TextReader } from "./TextReader.ts"
 
 /** A number as an answer writes it, with all the values that it can mean. */
 export type Figure = ReadonlyArray<number>
@@ -64,6 +64,42 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
   }
 }
 
+/** Patterns of a language, made once. */
+interface Patterns {
+  /** Before a number that has another use than to answer. */
+  readonly other: RegExp
+  /** Before the whole of which a part is told. */
+  readonly whole: RegExp
+  /** What stands between the ends of a range. */
+  readonly range: RegExp
+  /** A word before what is meant. */
+  readonly result: RegExp
+  /** The words of small numbers, at the index of their number. */
+  readonly words: ReadonlyArray<RegExp>
+}
+
+const patternsOf = (language: Languages.Language): Patterns => {
+  const { bound, named, per, result, to, whole } = cues[language]
+  const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
+  return {
+    other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[^\p{L}\p{N}]{0,3}$`, "iu"),
+    // of more than two, as in `3/4/5`, none is the whole
+    whole: new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu"),
+    range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
+    result: new RegExp(`(?:${result})(?!\\p{L})`, "giu"),
+    words: Languages.writing[language].words.map(
+      (word) => new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, "giu")
+    )
+  }
+}
+
+const patterns: { readonly [language in Languages.Language]: Patterns } = {
+  en: patternsOf("en"),
+  de: patternsOf("de"),
+  es: patternsOf("es"),
+  zh: patternsOf("zh")
+}
+
 /**
  * How readily a number is what a question asks for: 0, unless the text around it has another use for it; then the
  * higher, the less.
@@ -107,8 +143,8 @@ const names = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)|["“„«][^"“”
 const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** A text whose list marks, dates and times are blanked; every character keeps its index. */
-const plainly = (text: string, language: Languages.Language): string =>
-  blank(withoutDates(blank(text, marks), language), /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu)
+const plainly = (text: string, { withoutDates }: TextReader): string =>
+  blank(withoutDates(blank(text, marks)), /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu)
 
 /** Day and month without a year. */
 const isDay = (edge: Edge, language: Languages.Language): boolean =>
@@ -117,10 +153,10 @@ const isDay = (edge: Edge, language: Languages.Language): boolean =>
   )
 
 const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> =>
-  Languages.writing[language].words.flatMap((word, value) =>
-    [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, "giu"))].map(({ index }) => ({
+  patterns[language].words.flatMap((word, value) =>
+    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
       at: index,
-      end: index + word.length,
+      end: index + length,
       readings: [value],
       rank: ranks.word
     }))
@@ -171,7 +207,7 @@ const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number
 
 /** The ends of ranges: `3–5`, `3 to 5`. */
 const endsIn = (text: string, tokens: ReadonlyArray<Token>, language: Languages.Language): ReadonlySet<number> => {
-  const range = new RegExp(String.raw`^(?:[-–—]|\s?(?:${cues[language].to})\s?)$`, "iu")
+  const { range } = patterns[language]
   return new Set(
     tokens.flatMap((token, i) => {
       const next = tokens[i + 1]
@@ -215,26 +251,23 @@ const withoutParts = (text: string, tokens: ReadonlyArray<Token>, many: number):
   return left
 }
 
-const tokensIn = (answer: string, query: string, language: Languages.Language): ReadonlyArray<Token> => {
-  const text = plainly(answer, language)
-  const { bound, named, per, whole } = cues[language]
-  const asked = Languages.readNumbers(query, language).map(({ at, readings, text: written }) => ({
+const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyArray<Token> => {
+  const { language } = reader
+  const text = plainly(answer, reader)
+  const { other, whole } = patterns[language]
+  const asked = reader.numbers(query).map(({ at, readings, text: written }) => ({
     readings,
     edge: edgeOf(query, at, at + written.length)
   }))
-  const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
-  const other = new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[^\p{L}\p{N}]{0,3}$`, "iu")
-  // of more than two, as in `3/4/5`, none is the whole
-  const part = new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu")
   const quoted = [...answer.matchAll(names)].map(({ 0: { length }, index }) => [index, index + length] as const)
-  const digits = Languages.readNumbers(text, language).map(({ at, readings, text: written }): Token => {
+  const digits = reader.numbers(text).map(({ at, readings, text: written }): Token => {
     const end = at + written.length
     const edge = edgeOf(text, at, end)
     const ahead = text.slice(Math.max(0, at - 40), at)
     const same = asked.filter((each) => each.readings.some((reading) => readings.includes(reading)))
     const isOther =
       other.test(ahead) ||
-      (part.test(ahead) && !/^\s*\//.test(text.slice(end))) ||
+      (whole.test(ahead) && !/^\s*\//.test(text.slice(end))) ||
       /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end)) ||
       isDay(edge, language) ||
       quoted.some(([from, to]) => from < at && end < to) ||
@@ -292,9 +325,10 @@ const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figur
 export const readFigures = (
   answer: string,
   { many, query }: { readonly many: number; readonly query: string },
-  language: Languages.Language = "en"
+  reader: TextReader
 ): FiguresRead => {
-  const tokens = tokensIn(answer, query, language)
+  const { language } = reader
+  const tokens = tokensIn(answer, query, reader)
   const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
   for (const rank of Object.values(ranks)) {
     const figures = settled(ranked(rank), many)
@@ -307,7 +341,7 @@ export const readFigures = (
   }
   const plain = ranked(ranks.plain)
   const bold = [...answer.matchAll(/\*\*[^*\n]+\*\*/gu)].map(({ 0: { length }, index }) => [index, index + length])
-  const mark = [...answer.matchAll(new RegExp(`(?:${cues[language].result})(?!\\p{L})`, "giu"))].at(-1)
+  const mark = [...answer.matchAll(patterns[language].result)].at(-1)
   const choices = [
     withoutParts(answer, plain, many),
     plain.filter(({ at }) => bold.some(([from = 0, to = 0]) => from < at && at < to)),
