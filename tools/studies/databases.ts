@@ -31,7 +31,7 @@ const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
   if (difficulty?.goals === undefined)
     throw new Error(
-      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, contested, desks, desks-extreme or desks-letters`
+      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, contested, desks, desks-extreme, desks-letters or frontier`
     )
   return Effect.runSync(generate(`study ${nth}`, difficulty))
 }

@@ -28,7 +28,7 @@ const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?
 const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
   if (difficulty?.rules === undefined)
-    throw new Error(`tier ${values.tier} has no desks: choose desks, desks-extreme or desks-letters`)
+    throw new Error(`tier ${values.tier} has no desks: choose desks, desks-extreme, desks-letters or frontier`)
   return Effect.runSync(generate(Randomness.seed("desk players", nth), difficulty))
 }
 

@@ -4,13 +4,18 @@
  * of its own, and how many if it lacks one thing on purpose; how many `pattern` solves, and `pattern` that is told what letters say.
  *
  *     node --conditions=@escapement/source tools/studies/frontier.ts --instances 1000 --from 0
+ *
+ * With `--on set` or `--on tier` the players that ship with the family play instead, on `frontier@1` or on so many of the
+ * tier. Unlike `validate` it asks for no plan after each call, which is what takes most of the time there.
  */
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { Content, Json, Randomness, type Session, TrialEnded } from "@escapement/core"
-import { tiers } from "@escapement/traject"
+import { generalAdversaries } from "@escapement/env"
+import { tiers, traject } from "@escapement/traject"
 import { Effect, Option, Schema } from "effect"
+import { adversaries } from "../../benchmarks/traject/src/adversaries/adversaries.ts"
 import { makeCaller } from "../../benchmarks/traject/src/adversaries/databaseCalls.ts"
 import { playDesks } from "../../benchmarks/traject/src/adversaries/playDesks.ts"
 import { budget } from "../../benchmarks/traject/src/budget.ts"
@@ -29,7 +34,11 @@ import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/othe
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
 const { values } = parseArgs({
-  options: { instances: { type: "string", default: "100" }, from: { type: "string", default: "0" } }
+  options: {
+    instances: { type: "string", default: "100" },
+    from: { type: "string", default: "0" },
+    on: { type: "string", default: "" }
+  }
 })
 const [count, from] = [Number(values.instances), Number(values.from)]
 const grid = tiers.frontier
@@ -46,7 +55,10 @@ const make = (nth: number): DrawnCase => {
 }
 
 /** How a player of a session ends a trial. */
-const endBy = ({ instance }: DrawnCase, play: (session: Session) => Effect.Effect<void, TrialEnded>): string => {
+const endBy = (
+  { instance }: Pick<DrawnCase, "instance">,
+  play: (session: Session) => Effect.Effect<void, unknown>
+): string => {
   const position = databaseWorld.open(instance)
   const most = budget(instance).calls ?? 0
   let [state, end, calls] = [position.initial, "budget", 0]
@@ -65,7 +77,7 @@ const endBy = ({ instance }: DrawnCase, play: (session: Session) => Effect.Effec
       }),
     note: () => Effect.void,
     report: () => Effect.void,
-    left: Effect.succeed({}),
+    left: Effect.sync(() => ({ calls: most - calls })),
     ended: Effect.never
   }
   Effect.runSync(Effect.ignore(play(session)))
@@ -196,6 +208,35 @@ const share = (part: number, whole = count): string => {
   const half = (z / (1 + (z * z) / whole)) * Math.sqrt((p * (1 - p)) / whole + (z * z) / (4 * whole * whole))
   const [low, high] = [middle - half, middle + half].map((bound) => (100 * Math.max(0, bound)).toFixed(1))
   return `${part} of ${whole} [${low} %, ${high} %]`
+}
+
+if (values.on !== "") {
+  const instances =
+    values.on === "set"
+      ? traject.sets["frontier@1"]!.members.slice(from, from + count).map(({ difficulty, seed }) =>
+          Effect.runSync(traject.generate(seed, difficulty))
+        )
+      : Array.from({ length: count }, (_, nth) => make(nth).instance)
+  const model = { id: "none", generate: () => Effect.die("adversaries have no model") }
+  // nor are they shown a view
+  const view = {
+    gold: () => Option.none(),
+    plan: Effect.succeed([]),
+    tools: () => [],
+    guess: () => ({ tool: "give_up", args: {} })
+  }
+  for (const adversary of [...adversaries, ...generalAdversaries]) {
+    const play = adversary.with({}).value
+    const ends = instances.map((instance, nth) =>
+      endBy({ instance }, (session) =>
+        Effect.asVoid(
+          Effect.scoped(play({ model, seed: Randomness.seed("adversaries", adversary.id, nth), session, view }))
+        )
+      )
+    )
+    console.log(`${adversary.id}: ${share(ends.filter((end) => end === "solved").length, ends.length)}`)
+  }
+  process.exit(0)
 }
 
 for (let nth = 0; nth < 10; nth++) make(-1 - nth)

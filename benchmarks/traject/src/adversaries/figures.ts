@@ -5,8 +5,9 @@ import type { Adversaries } from "@escapement/core"
  * print it, where each plays 100 instances, or as many as are said. Look-ups in world 3. On databases, `pattern` is of
  * version 3, which looks whether a change that got no answer was made, in world 5; there its figures of sets and of
  * `stateful-extreme` and `domains-extreme` are of the first instances, by `eval --adapter pattern`, and those of the
- * others are of world 4. World 4 differs in databases alone, and world 5 in answers that deny what they state, which
- * none of these players gives.
+ * others are of world 4. World 4 differs in databases alone, world 5 in answers that deny what they state, which
+ * none of these players gives, and world 6 in answers with more figures than questions: `pattern` gives one for each, in
+ * their order. Those of `frontier@1` are of world 6, by `tools/studies/frontier.ts --on set --instances 60`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
@@ -129,7 +130,11 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier desks-extreme", instances: 100, solved: 6 },
   { adversary: "blind", on: "tier desks-extreme", instances: 100, solved: 0 },
   { adversary: "greedy", on: "tier desks-extreme", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "tier desks-extreme", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "tier desks-extreme", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "blind", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "greedy", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "exhaustive", on: "set frontier@1", instances: 60, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -8,7 +8,7 @@ import { type Databases, openDatabases, operation, readArgs } from "./Databases.
 import type { Change } from "./Database.ts"
 import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
 import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
-import { type ServiceState, type Faults, freshServices } from "./Faults.ts"
+import { type ServiceState, type Faults, freshServices, keysSeen } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
 import { type Call, versionOf } from "./Service.ts"
 import { disclosedBy, readPage } from "./readPage.ts"
@@ -99,8 +99,16 @@ export const servicesOf = ({
   readonly database?: ServiceState | undefined
 }): ServiceState => database
 
-const effects = ({ databases, wanted }: Board, services: ServiceState): Effects =>
-  namedAs(wanted, effectsOf(services.log, databases.ofTable, ofOthers(services.log)))
+/** For each board, the effects of logs: reads leave a log as it is. */
+const known = new WeakMap<Board, WeakMap<ServiceState["log"], Effects>>()
+
+const effects = (board: Board, { log }: ServiceState): Effects => {
+  const ofBoard = known.get(board) ?? new WeakMap<ServiceState["log"], Effects>()
+  known.set(board, ofBoard)
+  const found = ofBoard.get(log) ?? namedAs(board.wanted, effectsOf(log, board.databases.ofTable, ofOthers(log)))
+  ofBoard.set(log, found)
+  return found
+}
 
 /**
  * How many wanted effects are made. Acts of other people count too: until they have happened, the player has not met
@@ -117,7 +125,7 @@ export const compareServices = (board: Board, services: ServiceState): EffectCom
  * be.
  */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
-  const seen = new Set(services.seen)
+  const seen = keysSeen(services)
   const actual = effects(board, services)
   const isMade = (step: Step): boolean =>
     step.kind === "read"

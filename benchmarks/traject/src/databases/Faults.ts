@@ -56,6 +56,15 @@ export const ServiceState = Schema.Struct({
 })
 export type ServiceState = typeof ServiceState.Type
 
+const sets = new WeakMap<ServiceState["seen"], ReadonlySet<string>>()
+
+/** The keys of the rows that replies disclosed, as a set. */
+export const keysSeen = ({ seen }: ServiceState): ReadonlySet<string> => {
+  const keys = sets.get(seen) ?? new Set(seen)
+  sets.set(seen, keys)
+  return keys
+}
+
 /** The services before any call. */
 export const freshServices: ServiceState = {
   calls: 0,

@@ -271,15 +271,28 @@ export const lookAt =
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
   values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
+const versions = new WeakMap<Row, string>()
+
 /** The version of a row: a hash of its content, so equal content has an equal version. */
-export const versionOf = (row: Row): string => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
+export const versionOf = (row: Row): string => {
+  const version = versions.get(row) ?? `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
+  versions.set(row, version)
+  return version
+}
+
+/** Rows as tools show them, where nothing is computed: with their version, and without. */
+const [stamped, plain] = [new WeakMap<Row, Json.JsonObject>(), new WeakMap<Row, Json.JsonObject>()]
 
 /** A row as a tool shows it. */
-export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => ({
-  ...row,
-  ...table?.computed?.(row, view),
-  ...(table?.isStamped === true && view.isStamped === true ? { version: versionOf(row) } : {})
-})
+export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => {
+  const isStamped = table?.isStamped === true && view.isStamped === true
+  const known = isStamped ? stamped : plain
+  const found = table?.computed === undefined ? known.get(row) : undefined
+  if (found !== undefined) return found
+  const made = { ...row, ...table?.computed?.(row, view), ...(isStamped ? { version: versionOf(row) } : {}) }
+  if (table?.computed === undefined) known.set(row, made)
+  return made
+}
 
 /**
  * A change that must name the version of the row on which it was decided. It is refused if the row has

@@ -47,13 +47,13 @@ const nextCall = (board: Board, services: ServiceState): GoldCall | undefined =>
 /** Longest plan that is looked for. */
 const longest = 600
 
-/** For each board, the plan from every state that it passes through, by the state's canonical JSON. */
-const plans = new WeakMap<Board, Map<string, ReadonlyArray<GoldCall>>>()
-
 interface Stop {
-  readonly at: string
+  readonly at: ServiceState
   readonly call: GoldCall
 }
+
+/** For each board, the last plan with the states that it passes through. */
+const plans = new WeakMap<Board, ReadonlyArray<Stop>>()
 
 /** The states that a plan passes through with the calls made there; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
@@ -62,7 +62,7 @@ const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   while (stops.length < longest) {
     const call = nextCall(board, services)
     if (call === undefined) return []
-    stops.push({ at: JSON.stringify(services), call })
+    stops.push({ at: services, call })
     if (call.call.tool === submit.spec.name) return stops
     const tool = board.agenda.tools.get(call.call.tool)
     if (tool === undefined) return []
@@ -71,15 +71,20 @@ const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   return []
 }
 
+const isSame = (one: ServiceState, other: ServiceState): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * The calls of a plan from a state to the answer, waits and repetitions included; empty if the instance can no longer
  * be solved.
  */
 export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
-  const found = plans.get(board)?.get(JSON.stringify(services))
-  if (found !== undefined) return found
+  const last = plans.get(board) ?? []
+  // every call counts, so of the states of a plan one alone may be this
+  const at = last.findIndex((stop) => stop.at.calls === services.calls)
+  const stop = last[at]
+  if (stop !== undefined && isSame(stop.at, services)) return last.slice(at).map(({ call }) => call)
   const stops = makePlan(board, services)
-  const calls = stops.map(({ call }) => call)
-  plans.set(board, new Map(stops.map(({ at }, i) => [at, calls.slice(i)])))
-  return calls
+  plans.set(board, stops)
+  return stops.map(({ call }) => call)
 }

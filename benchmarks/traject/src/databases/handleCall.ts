@@ -7,7 +7,7 @@ import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type Act, othersAt } from "./contested/Act.ts"
-import type { ServiceState, Faults } from "./Faults.ts"
+import { type ServiceState, type Faults, keysSeen } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
@@ -29,8 +29,11 @@ export interface Handled {
 }
 
 /** Changes that searches already show. Changes by other people are visible at once. */
-const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> =>
-  log.filter(({ at, by }) => by !== undefined || at + lag <= calls)
+const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> => {
+  const shows = ({ at, by }: ServiceState["log"][number]) => by !== undefined || at + lag <= calls
+  // the same log has the same view
+  return log.every(shows) ? log : log.filter(shows)
+}
 
 const failure = (services: ServiceState, status: number, error: string, more: Json.JsonObject = {}): Handled => ({
   services,
@@ -66,13 +69,16 @@ const read = (
 ): Handled => {
   const view = databases.view(service, visible(services, faults))
   const page = readPage(service, tool, args, view, faults.partial === true)
-  const known = new Set(services.seen)
+  const known = keysSeen(services)
   const fresh = disclosedBy(tool, args, page).filter((key) => !known.has(key))
   const { doubt, ...settled } = services
   const isSettled =
     doubt !== undefined && isDoubted(services, tool.tool.name, args) && doubt.at + (faults.lag ?? 0) <= services.calls
   return {
-    services: { ...(isSettled ? settled : services), seen: [...services.seen, ...fresh] },
+    services: {
+      ...(isSettled ? settled : services),
+      ...(fresh.length === 0 ? {} : { seen: [...services.seen, ...fresh] })
+    },
     reply: pageReply(page)
   }
 }
