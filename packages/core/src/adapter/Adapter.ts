@@ -86,7 +86,7 @@ export interface Adapter<in Options> extends AnyAdapter {
   readonly with: (options: Options) => ConfiguredAdapter
 }
 
-/** An adapter with the options that were decoded for it. */
+/** Returns an adapter with the options that were decoded for it. */
 export const configureAdapter = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
   id: adapter.id,
   version: adapter.version,
