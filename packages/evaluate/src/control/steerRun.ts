@@ -42,7 +42,7 @@ const saidOf = (command: RunCommand, id: string): string => {
   }
 }
 
-/** Says why a run cannot get a command; undefined if it can. */
+/** Says why a run cannot take a command; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {

@@ -5,7 +5,7 @@ import { Refused, refuse } from "../Failure.ts"
 const HeldOutText = Schema.fromJsonString(HeldOut.HeldOutSeed)
 
 /**
- * A seed that is kept back, as the text of its file, and the hash to publish.
+ * Returns the text of a file that holds a held-out seed, and the hash to publish.
  *
  * @param nonce so that nobody can try seeds against the hash
  */
@@ -16,7 +16,7 @@ export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: stri
 })
 
 /**
- * The seed in the text of a file, when it is the one that was committed to.
+ * Reads the seed from the text of a file; refused if it does not match the published hash.
  *
  * @param path where the text comes from, for refusals
  * @param published the hash; that of the file when absent

@@ -89,7 +89,7 @@ export const collectRun = Effect.fnUntraced(function* (
   return summarizer
 })
 
-/** Refuses a reference level of an option that no comparison holds at one, or at which nothing was played. */
+/** Refuses a reference level of an option that no comparison fixes at one level, or at which nothing was played. */
 const requireLevels = (
   analyses: ReadonlyArray<Analysis.Analysis>,
   reference: NonNullable<AnalysisOptions["reference"]>
@@ -116,7 +116,7 @@ const requireLevels = (
 }
 
 /**
- * The analyses of what was collected, on the main metric of each benchmark.
+ * Analyses a collected run on the main metric of each benchmark.
  *
  * @param decision of a run that was played until it was decided: nothing else is claimed of it
  */
@@ -143,10 +143,10 @@ export const runAnalyses = Effect.fnUntraced(function* (
   })
 })
 
-/** The label of each agent of a run, by cell. */
+/** Lists the label of each agent of a run, by cell. */
 export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)
 
-/** Where the trials of a run went wrong; reads all of their events, one trial at a time. */
+/** Finds where the trials of a run went wrong; reads all of their events, one trial at a time. */
 export const regretOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<Analysis.RegretRow>, Refused, RunStore> {

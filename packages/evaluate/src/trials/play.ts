@@ -10,7 +10,7 @@ import type { Seat } from "../person/Seat.ts"
 import type { Registry } from "../Registry.ts"
 import { countTrials, resolve } from "../plan/resolve.ts"
 
-/** Plays one instance and keeps it whole; a run begins with its first finished trial. */
+/** Plays one instance and stores the whole trial. The run is created with its first finished trial. */
 const playOne = Effect.fnUntraced(function* (
   run: Run,
   agent: TrialMaking.RunAgent,
@@ -47,8 +47,8 @@ export const play = (
 ): Effect.Effect<ReadableRun, Refused, RunStore> => playFrom(plan, registry, deskSeat(terminal), person)
 
 /**
- * Lets a person play the instances of a plan, one trial after the
- * other, and keeps each that is played to its end.
+ * Lets a person play the instances of a plan, one trial after the other, and stores each trial that is played to its
+ * end.
  *
  * @param person what the trials are kept under, `human-NAME` instead of `human`
  */

@@ -7,7 +7,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Setup } from "../Registry.ts"
 
 /**
- * A trajectory drawn in one of the ways that its benchmark knows.
+ * Draws a trajectory in one of the ways that its benchmark offers.
  *
  * @param id of the trial, or the beginning of it
  * @param kind the first there is when absent

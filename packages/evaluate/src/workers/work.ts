@@ -22,7 +22,7 @@ export interface Working extends WorkerSetup {
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** The workers of a database that reported recently. */
+/** Lists the workers of a database that reported recently. */
 export const listWorkers = Effect.fnUntraced(function* (
   database: string
 ): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
