@@ -84,7 +84,7 @@ const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick
 
 /** Makes the trials of a prepared run and reads it. */
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
-  // // an unknown metric or facet is refused before anything is played
+  // an unknown metric or facet is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
   yield* requireFacets(prepared.resolved, options)
   const { copied, decision, run } = yield* carryOut(prepared, options)

@@ -8,7 +8,7 @@ export interface Defects {
   readonly first: () => Option.Option<unknown>
   /** Runs our own code on an agent's fiber. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The same for code that is not an Effect. */
+  /** Runs our own code that is not an Effect on an agent's fiber. */
   readonly guardSync: <A>(ours: () => A) => A
 }
 

@@ -8,7 +8,7 @@ export interface TimeSpent {
   readonly model: number
   readonly environment: number
   readonly waiting: number
-  /** Absent where nothing was tried again. */
+  /** Number of retries; absent if there were none. */
   readonly retries?: number
 }
 

@@ -31,7 +31,7 @@ export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refuse
         changed = now
       }
       if (status !== "running" || done >= run.trials) {
-        // // nobody waits for a run that was handed over: the process that sees it complete stores its end
+        // nobody waits for a run that was handed over: the process that sees it complete stores its end
         if (status === "running") yield* Effect.mapError(store.end(run.id, "done", run.trials), refuse)
         return { ...run, status }
       }

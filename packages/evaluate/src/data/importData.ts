@@ -44,7 +44,7 @@ const importScoped = Effect.fnUntraced(function* (
   yield* requireFree(target, benchmark.id)
   const { folder, roots } = yield* openCheckout(path, data)
   yield* attempt(target, () => mkdir(dirname(target), { recursive: true }))
-  // // written beside its final place and then renamed, so that it is there completely or not at all
+  // written beside its final place and then renamed, so that it is there completely or not at all
   const made = yield* Effect.acquireRelease(
     attempt(target, () => mkdtemp(`${target}.`)),
     (left) => Effect.promise(() => rm(left, { recursive: true, force: true }))

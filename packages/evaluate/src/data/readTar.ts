@@ -37,7 +37,7 @@ export async function* readTar(path: string): AsyncGenerator<ArchiveEntry> {
         return body
       }
     }
-    // // read to its end: otherwise the decoder may wait forever for an abandoned body
+    // read to its end: otherwise the decoder may wait forever for an abandoned body
     if (!isTaken) await body.pipeTo(new WritableStream())
   }
 }

@@ -7,7 +7,7 @@ const [fileKind, folderKind] = [0o10, 0o04]
 const kindOf = (fileName: string, attributes: number): ArchiveEntry["kind"] => {
   if (fileName.endsWith("/")) return "folder"
   const kind = (attributes >>> 28) & 0o17
-  // // an archive made on another system does not state the kind
+  // an archive made on another system does not state the kind
   return kind === 0 || kind === fileKind ? "file" : kind === folderKind ? "folder" : "other"
 }
 

@@ -13,7 +13,7 @@ const entriesOf = (path: string): AsyncIterable<ArchiveEntry> => (path.endsWith(
 
 const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true })
-  // // wx: refuses two entries of one name, and writes nothing through an existing link
+  // wx: refuses two entries of one name, and writes nothing through an existing link
   await using file = await open(target, "wx")
   let length = 0
   for await (const chunk of entry.bytes()) {

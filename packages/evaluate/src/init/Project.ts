@@ -68,7 +68,7 @@ export const requireInstalled = (folder: string, names: ReadonlyArray<string>): 
   const own = createRequire(join(folder, "package.json"))
   const missing = names.filter((name) => {
     const paths = own.resolve.paths(name) ?? []
-    // // packages that only NODE_PATH adds are not the project's
+    // packages that only NODE_PATH adds are not the project's
     const above = paths.filter((path) => !relative(dirname(path), folder).startsWith(".."))
     return !above.some((path) => existsSync(join(path, name, "package.json")))
   })

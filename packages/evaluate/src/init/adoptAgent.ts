@@ -43,7 +43,7 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   if (!existsSync(resolve(file))) {
     return yield* new Refused({ message: `${file} is not there: name the file that exports your agent` })
   }
-  // // in a project without "type": "module", only the file's ending makes it a module
+  // in a project without "type": "module", only the file's ending makes it a module
   const ending = manifest.type === "module" ? "ts" : "mts"
   const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }
   const taken = [...configs, written.adapter].find((path) => existsSync(path))

@@ -18,7 +18,7 @@ export const requirePlayed = Effect.fnUntraced(function* (
   const failures = (yield* countFailures(run)).filter(({ outcome }) => outcome === "agent-error")
   const failed = failures.reduce((sum, { trials }) => sum + trials, 0)
   const [first] = failures
-  // // two agents play the same problems, and the second agent is ours
+  // two agents play the same problems, and the second agent is ours
   if (first === undefined || 2 * failed < run.trials) return
   return yield* new Refused({
     message: `${name} ended every trial by an error of its own, so nothing is measured yet: ${first.reason}; mend ${adapter} or your agent, then escapement eval --adapter ${name},function-calling --model simulated --instances 10`

@@ -61,7 +61,7 @@ const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<str
 const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effect<void, Refused> =>
   doing(async () => {
     await mkdir(dirname(folder), { recursive: true })
-    // // an existing task is left as it is
+    // an existing task is left as it is
     await mkdir(folder)
     for (const [path, { isExecutable, text }] of Export.harborTask(instance)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })

@@ -111,7 +111,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const own = new Map(Object.entries(resolved.plan.prices ?? {}))
   const prices = paid.map((model) => own.get(model) ?? Prices.prices.models.get(model))
   const priced = prices.flatMap((price) => price ?? [])
-  // // each model plays the same number of trials
+  // each model plays the same number of trials
   const costs = played.map((one) => priced.reduce((sum, price) => sum + costOf(one, price), 0) / paid.length)
   return Option.some({
     models: paid,

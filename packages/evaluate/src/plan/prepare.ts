@@ -62,7 +62,7 @@ export const startRun = Effect.fnUntraced(function* (
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )
-  // // a generator may ask a model already for the first instance
+  // a generator may ask a model already for the first instance
   const counted = Effect.zip(countTrials(resolved), disclosing)
   const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
   const named = codeOf(plan)
@@ -163,7 +163,7 @@ export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnU
       message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
     })
   }
-  // // the recordings that answer a replay are those of the replayed run
+  // the recordings that answer a replay are those of the replayed run
   const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
   const resolved = yield* resolve(plan, registry)
   yield* requireSameCells(origin, resolved, "replayed")

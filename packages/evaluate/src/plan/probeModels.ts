@@ -36,7 +36,7 @@ const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
   return yield* Effect.flatMap(model.value(context), ({ generate }) => generate({ messages: [question] })).pipe(
     Effect.provideService(Retries.Retry, { ...retry, attempts }),
     Effect.timeoutOption(patience),
-    // // the content of the answer does not matter, and a refusal is an answer
+    // the content of the answer does not matter, and a refusal is an answer
     Effect.catchTags({
       ModelRefused: () => Effect.succeedNone,
       ContextOverflowed: () => Effect.succeedNone,

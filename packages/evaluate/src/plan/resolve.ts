@@ -211,7 +211,7 @@ const requireEars = (
   words: string | undefined
 ): Effect.Effect<void, Refused> => {
   const model = models.find(({ isWithoutEars }) => isWithoutEars)
-  // // a replay is answered from recordings, which fixed this earlier
+  // a replay is answered from recordings, which fixed this earlier
   if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
   const ways = `--benchmark-option ${words} tells them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
   return Effect.fail(new Refused({ message: `${benchmark} plays sounds, and ${model.id} is sent none: ${ways}` }))
@@ -237,7 +237,7 @@ export const countTrials = Effect.fnUntraced(function* (
         message: `no published instance of ${configured.benchmark.id} can be played: ${first}`
       })
     }
-    // // a benchmark that is played under several options has the same instances under each of them
+    // a benchmark that is played under several options has the same instances under each of them
     const { id } = configured.benchmark
     for (const [reason, n] of Object.entries(found.setAside)) {
       const counted = aside.get(reason) ?? new Map<string, number>()

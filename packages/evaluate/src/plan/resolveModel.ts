@@ -47,7 +47,7 @@ export const resolveModel = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ResolvedModel, Refused> {
   const { name, provider } = yield* foundBy(reference.name, registry)
   const model = yield* Effect.mapError(provider.model(name), ({ message }) => {
-    // // the examples of other providers are only a few of many models
+    // the examples of other providers are only a few of many models
     const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
     return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
   })

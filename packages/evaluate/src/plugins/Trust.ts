@@ -43,7 +43,7 @@ const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
  */
 const ofAdapter = ({ name, options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(external.has(name) && options["program"] === undefined ? [`agent=${name}`] : []),
-  // // the model's name is the agent's own, and may be an address
+  // the model's name is the agent's own, and may be an address
   ...(external.has(name) ? said("model", options["model"]) : []),
   ...said("program", options["program"]),
   ...said("env", options["env"]),

@@ -33,7 +33,7 @@ export const entryLines = (entries: ReadonlyArray<Entry>, width: number): Readon
   const owners = new Map<string, string>()
   return groupById(entries).flatMap((group) => {
     const [{ id, more, tiers }] = group
-    // // the options of a family are its own, even if another family has similar ones
+    // the options of a family are its own, even if another family has similar ones
     const known = Map.groupBy(more, (line) => (tiers === undefined ? owners.get(line) : undefined))
     const own = known.get(undefined) ?? []
     for (const line of own) owners.set(line, id)

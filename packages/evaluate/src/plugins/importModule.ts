@@ -45,7 +45,7 @@ const locate = (name: string): Effect.Effect<string, Refused> =>
   isFile(name)
     ? Effect.succeed(isAbsolute(name) ? name : resolve(name))
     : Effect.try({
-        // // packages are looked up in the folder that the command runs in, not in that of the command
+        // packages are looked up in the folder that the command runs in, not in that of the command
         try: () => createRequire(resolve("escapement.config.js")).resolve(name),
         catch: (error) =>
           new Refused({ message: `package ${name} is not installed in this folder: ${reasonOf(error)}` })

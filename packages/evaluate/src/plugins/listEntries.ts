@@ -85,7 +85,7 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
     ]),
   metrics: (registry) =>
     Effect.succeed(
-      // // a family may replace a general metric by its own
+      // a family may replace a general metric by its own
       [...new Map(measuredIn(registry).map((metric) => [`${metric.id} ${metric.summary}`, metric])).values()].map(
         ({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] })
       )

@@ -2,7 +2,7 @@ import type { Adapters, Benchmarks, Metric, ModelProvider, Plugin } from "@escap
 import { Predicate } from "effect"
 import { idFault } from "./ids.ts"
 
-// // values from foreign modules are checked once, here; types prove nothing at run time
+// values from foreign modules are checked once, here; types prove nothing at run time
 const hasText = <Key extends string>(value: unknown, key: Key): value is { readonly [key in Key]: string } =>
   Predicate.hasProperty(value, key) && typeof value[key] === "string"
 const hasFunction = (value: unknown, key: string): boolean =>

@@ -164,7 +164,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     const making = Effect.flatMap(evaluatingOf(options, told, own), make)
     return settle(
       Effect.map(withStore(store)(making), (results) => {
-        // // the caller named the code that the run was made with
+        // the caller named the code that the run was made with
         const { plan } = results.run
         const plugins = [...(options.plugins ?? []), ...codeOf(plan)]
         return promisedRun(results, store, readingOf({ ...options, plugins, trust: trustOf(plan) }, own))

@@ -101,7 +101,7 @@ export const compareAgents = (
     const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
     const models = { ...named("a", modelOf(run, id, one)), ...named("b", modelOf(run, id, other)) }
     const on = ({ id: metric, unit }: { readonly id: string; readonly unit: string }): AgentComparison | undefined => {
-      // // the main metric is the run's question; any other metric counts as chosen from all metrics
+      // the main metric is the run's question; any other metric counts as chosen from all metrics
       const isMain = metric === metrics[0]?.id
       const analyses = summarizer.analyses({
         seed: run.plan.seed,

@@ -45,7 +45,7 @@ const panelOf = Effect.fnUntraced(function* (
   const chosen = named ?? run.plan.judges
   if (chosen === undefined) return Option.none()
   const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference))
-  // // about a replay, a judge may be asked questions that it was not asked about the replayed run
+  // about a replay, a judge may be asked questions that it was not asked about the replayed run
   const recorder = Recorder.makeRecorder(yield* Recordings, {
     _tag: "Live",
     run: run.plan.replay ?? run.id,
@@ -70,7 +70,7 @@ const rescored = Effect.fnUntraced(function* <R>(
   const read = yield* readRun(id, reading)
   const { registry, run } = read
   const policy = retry ?? (yield* Retries.Retry)
-  // // refused before anything is scored and before any key is sent
+  // refused before anything is scored and before any key is sent
   const { roles } = run.plan
   const asked = { adapters: [], metrics: [], judges: judges === undefined ? run.plan.judges : undefined, roles }
   yield* requireNamed(`run ${run.id}`, asked, reading)

@@ -70,7 +70,7 @@ export const resultLines = Effect.fnUntraced(function* (
   const { by, isFull, layout, looks, type } = telling
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
-  // // tests of a fixed size are not valid after looks
+  // tests of a fixed size are not valid after looks
   const shown = decided === undefined ? analyses : []
   return [
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [

@@ -15,7 +15,7 @@ export const runLines = ({ id, plan, status, trials }: Run, resume: string, widt
   const size = `${plan.until === undefined ? "" : "at most "}${TextRules.counted(trials, "trial")}`
   const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
   const lead = "  resume with:"
-  // // a command is on one line, so that it can be copied
+  // a command is on one line, so that it can be copied
   const command = lead.length + 1 + resume.length > width ? [lead, `    ${resume}`] : [`${lead} ${resume}`]
   return [
     `${id}  ${status.padEnd(11)}  ${size}`,

@@ -59,7 +59,10 @@ const standardConcurrency = 8
 
 const isStop = (error: unknown) => error instanceof BudgetReached || error instanceof RunCancelled
 
-/** Refuses to hand over a run if no workers can take it. */
+/**
+ * Refuses to hand over a run that needs this process until its end: one without workers, with judges, or with a
+ * stopping rule.
+ */
 const requireDetachable = (
   { database, isDetached = false }: Playing,
   { judges, plan }: Prepared["resolved"]
@@ -123,7 +126,7 @@ const closing = <A, E>(
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
     const told: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
-    // // another process may have retired trials; a run with looks may end before it has all trials
+    // another process may have retired trials; a run with looks may end before it has all trials
     const status = yield* store.end(run.id, told, run.plan.until === undefined ? run.trials : undefined)
     yield* counter.end(status)
     return status
@@ -160,9 +163,9 @@ export const carryOut = Effect.fnUntraced(function* (
   yield* Boundaries.endOrphans
   yield* knowKeys
   const { plan } = run
-  // // a replay calls no model, so there are no rate limits to share
+  // a replay calls no model, so there are no rate limits to share
   const database = plan.replay === undefined ? playing.database : undefined
-  // // trials that are handed out will be spent: a run with a budget hands out no more than this process would run
+  // trials that are handed out will be spent: a run with a budget hands out no more than this process would run
   const isBounded = Object.keys(budget).length > 0
   const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
   const concurrency = playing.concurrency ?? (yield* usual)
@@ -213,7 +216,7 @@ export const carryOut = Effect.fnUntraced(function* (
     root: plan.seed,
     concurrency,
     budget,
-    // // workers read instances from the database; made again by a model, they would differ
+    // workers read instances from the database; made again by a model, they would differ
     isWithheld: playing.database === undefined && resolved.roles.size === 0,
     ...(run.shard === undefined ? {} : { shard: run.shard }),
     ...(looks === undefined ? {} : { looks }),
@@ -250,7 +253,7 @@ export const carryOut = Effect.fnUntraced(function* (
     return true
   })
   const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
-  // // judging takes long, and stored judgements are not asked for again
+  // judging takes long, and stored judgements are not asked for again
   const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
   const making = (isSecond: boolean) =>
     Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(

@@ -22,7 +22,7 @@ const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Optio
   }
   const { noReturn, offPlan } = Analysis.measureRegret(trial) ?? {}
   if (place === "before-loss") return Option.fromUndefinedOr(noReturn?.call)
-  // // after the call that ended the trial there is nothing to continue
+  // after the call that ended the trial there is nothing to continue
   const isEnd = offPlan === undefined || offPlan.cause === "ended" || offPlan.call === noReturn?.call
   return isEnd ? Option.none() : Option.some(offPlan.call + 1)
 }
@@ -101,7 +101,7 @@ export const forkRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
-  // // the caller named the agents that replace them
+  // the caller named the agents that replace those of the run
   const { models: answering, ...others } = parent.plan
   const named = { ...others, adapters: adapters === undefined ? others.adapters : [] }
   const unnamed = models === undefined ? { ...named, models: answering } : named
@@ -113,7 +113,7 @@ export const forkRun = Effect.fnUntraced(function* (
   const resolved = yield* resolve(plan, registry)
   const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
   const orders = forksOf(parent, at).pipe(
-    // // the plan may name another world than the one that its trials were stored with
+    // the plan may name another world than the one that its trials were stored with
     Stream.tap(({ stored: { trial } }) => {
       const benchmarks = [worldOf(trial.identity.cell)]
       return requireNamed(`run ${parent.id}`, { adapters: [], benchmarks, metrics: [] }, setup)

@@ -14,13 +14,13 @@ export const requireAsStored = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
   const { damage, proof } = yield* Effect.mapError(store.verify(id), refuse)
-  // // a merge seals what it copies, which would hide that nothing proved the copied run unchanged
+  // a merge seals what it copies, which would hide that nothing proved the copied run unchanged
   if (verb === "merged" && proof === "none") {
     return yield* new Refused({
       message: `run ${id} is not merged, as nothing proves that it is as it was stored: its seals or digests are gone`
     })
   }
-  // // a resumed run writes its instances again, and no seal covers them
+  // a resumed run writes its instances again, and no seal covers them
   const [first, ...others] = damage.filter(({ instance }) => verb === "merged" || instance === undefined)
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`

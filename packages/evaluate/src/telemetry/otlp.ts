@@ -13,14 +13,14 @@ const isBare = ({ hash, password, search, username }: URL): boolean => `${hash}$
 export const collectorAt = (collector: string): Effect.Effect<string, Refused> => {
   const url = Option.filter(Schema.decodeOption(Schema.URLFromString)(collector), isHttp)
   if (Option.isSome(url) && isBare(url.value)) return Effect.succeed(url.value.href.replace(/\/+$/, ""))
-  // // an address that is refused may hold a password too
+  // an address that is refused may hold a password too
   const shown = Option.isSome(url) || /[@?#]/.test(collector) ? "" : ` ${collector}`
   const message = `--otlp${shown}: expected the http address of a collector without user, ? or #, e.g. http://localhost:4318`
   return Effect.fail(new Refused({ message }))
 }
 
 const resource = { serviceName: "escapement", serviceVersion: version }
-// // nothing is sent to any other place than the named collector
+// nothing is sent to any other place than the named collector
 const direct = Layer.succeed(FetchHttpClient.RequestInit, { redirect: "error" })
 const overHttp = Layer.merge(OtlpSerialization.layerJson, Layer.provide(FetchHttpClient.layer, direct))
 const tracer = (collector: string) => OtlpTracer.layer({ url: `${collector}/v1/traces`, resource })

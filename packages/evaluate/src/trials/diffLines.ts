@@ -66,7 +66,7 @@ export const diffLines = (comparison: Comparison, layout: Layout): ReadonlyArray
   const { style, width } = layout
   const byIndex = (trial: TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
   const calls = { a: byIndex(a), b: byIndex(b) }
-  // // the calls before a fork are those of the trial that the fork continues
+  // the calls before a fork are those of the trial that the fork continues
   const at = (of: "a" | "b", index: number | undefined): Moment | undefined =>
     index === undefined ? undefined : calls[of].get(index)
   const lines: Array<string> = []

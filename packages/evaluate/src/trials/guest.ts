@@ -62,7 +62,7 @@ export const playGuest = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Option.Option<Trial>, Refused> {
   const configured = yield* configureGuest(benchmark, options)
   let refusal: Refused | undefined
-  // // a bridge that cannot be opened is no outcome of a trial
+  // a bridge that cannot be opened is no outcome of a trial
   const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
   const { id, kind, settings, version } = adapter
   const { generator, world } = benchmark.versions

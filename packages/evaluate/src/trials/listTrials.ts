@@ -137,7 +137,7 @@ const listContrast = Effect.fnUntraced(function* (
     return yield* refuse({ message: `--against ${against}: name one agent with --adapter beside it` })
   }
   const [one, other] = [yield* chooseCells(read.run, agent), yield* chooseCells(read.run, against)]
-  // // if an adapter plays several benchmarks, its agent on the same benchmark
+  // if an adapter plays several benchmarks, its agent on the same benchmark
   const pairs = one.flatMap((a) => {
     const id = cells[a]?.benchmark.id
     return other.filter((b) => a !== b && cells[b]?.benchmark.id === id).map((b) => ({ a: `${a}`, b: `${b}` }))

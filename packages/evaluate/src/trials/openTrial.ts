@@ -24,7 +24,7 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
       message: `${many} run ids begin with "${id}": write more characters, or list them with escapement run list`
     })
   }
-  // ids of one day are near each other
+  // ids of one day differ in few characters, so only a very near one is suggested
   const meant = nearest(id, ["last"]) ?? nearest(id, ids, 2)
   return yield* new Refused({
     message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with escapement run list`

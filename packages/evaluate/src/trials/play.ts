@@ -10,7 +10,10 @@ import type { Seat } from "../person/Seat.ts"
 import type { Registry } from "../Registry.ts"
 import { countTrials, resolve } from "../plan/resolve.ts"
 
-/** Plays one instance and stores the whole trial. The run is created with its first finished trial. */
+/**
+ * Plays one instance and stores the finished trial. A trial that the person leaves early, or that ends as
+ * `infra-error`, is not stored. The run is created with its first stored trial.
+ */
 const playOne = Effect.fnUntraced(function* (
   run: Run,
   agent: TrialMaking.RunAgent,

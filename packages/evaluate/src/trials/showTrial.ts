@@ -113,7 +113,7 @@ const showStored = Effect.fnUntraced(function* (
   step: number | undefined,
   reading: Reading
 ): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
-  // // if the plugins of a trial are not loaded, it is shown without what they would add
+  // if the plugins of a trial are not loaded, it is shown without what they would add
   const read = yield* Effect.result(readRun(stored.run, reading))
   if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
   const marks = new Map(

@@ -64,7 +64,7 @@ const hypothesesOf = (
   metrics.flatMap(({ id, unit }, m) =>
     pairs.map(([a, b]): Plans.Hypothesis => {
       const scale = unit === "share" ? "difference" : "ratio"
-      // // the given sizes are for the main metric, and for other metrics on its scale
+      // the given sizes are for the main metric, and for other metrics on its scale
       const isOfMain = m === 0 || (metrics[0]?.unit === "share") === (unit === "share")
       const own = isOfMain ? { detect, margin } : {}
       return {

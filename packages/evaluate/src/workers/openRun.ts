@@ -25,7 +25,7 @@ export interface WorkerSetup extends Setup {
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const { adapters, benchmarks, seed } = run.plan
   const { isTraced = false, patience } = setup
-  // // its abilities say which programs a worker starts; it trusts the addresses in its database
+  // its abilities say which programs a worker starts; it trusts the addresses in its database
   const files = adapters.map(({ name }) => ({ name, options: {} }))
   const { metrics, plugins = [] } = run.plan
   yield* requireNamed(`run ${run.id}`, { metrics, plugins, adapters: files }, setup)

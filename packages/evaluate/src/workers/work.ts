@@ -54,7 +54,7 @@ export const work = Effect.fnUntraced(function* ({
 }: Working): Effect.fn.Return<Workers.Worker, Refused, Recordings | RunStore | Scope.Scope> {
   yield* Boundaries.endOrphans
   const limits = yield* rateLimitsOf(rates, database)
-  // for all that its trials ask
+  // holds for all model calls of its trials
   const policy = retry ?? (yield* Retries.Retry)
   yield* knowKeys
   const open = yield* openRun(setup).pipe(
