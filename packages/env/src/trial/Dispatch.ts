@@ -53,7 +53,8 @@ interface Mark {
 }
 
 /**
- * Returns the number of calls that a player who uses only disclosed values still needs; undefined if the trial is lost.
+ * Returns the number of calls that a player who uses only disclosed values still needs, as the field `remaining`; the
+ * field is absent if the trial is lost.
  */
 export const remainingOf = <State>(
   position: Position<State>,
