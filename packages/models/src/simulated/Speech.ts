@@ -120,7 +120,7 @@ const summary = (moment: SimulatedMoment, base: string): JsonSpeech => {
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
-/** Says what the player finds wrong with its last call. */
+/** Says what the player finds wrong with the last call that it decided on. */
 const critique = (moment: SimulatedMoment, base: string): JsonSpeech => {
   const { gold, options, player } = moment
   if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }

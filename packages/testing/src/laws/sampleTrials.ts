@@ -19,7 +19,7 @@ const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter 
 const baselineOf = (id: string, play: Adapters.PrivilegedPlay): Adapters.ConfiguredAdapter =>
   defineBaseline({ ...about, id, play }).with({})
 
-/** Plays gold, and thinks aloud. */
+/** Makes gold calls, and notes its thoughts. */
 const plain = adapterOf(
   "plain",
   Effect.fnUntraced(function* ({ model, session }) {
