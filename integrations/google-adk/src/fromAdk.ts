@@ -23,7 +23,7 @@ const partOf = (part: AgentParts["brief"][number]) =>
     : { inlineData: { mimeType: part.mediaType, data: Buffer.from(part.data.data).toString("base64") } }
 
 /**
- * An agent of Google's Agent Development Kit as an architecture.
+ * Makes an architecture of an agent of Google's Agent Development Kit.
  *
  * @param make called once for each trial
  * @param version raised whenever its behaviour may differ

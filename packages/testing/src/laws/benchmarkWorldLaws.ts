@@ -76,7 +76,7 @@ const statesSurvive = makeLaw((opened) =>
   })
 )
 
-/** Spoils the arguments of a call: changes one member, or replaces all of them. */
+/** Spoils the arguments of a call: changes, removes or adds one member, or replaces all of them. */
 const spoiled = (args: Json.Json, random: Randomness.Rng): Json.Json => {
   if (!Json.isJsonObject(args) || random.int(0, 3) === 0) return anyJson(random)
   const entries = Object.entries(args)
