@@ -13,7 +13,7 @@ const none: Asked = {}
 /**
  * Requests data, and again when the path, the query, or `version` changes.
  *
- * @param path nothing is asked where it is undefined
+ * @param path the path of the data; if undefined, nothing is requested
  */
 export const useAsked = <A>(path: string | undefined, asked: Asked = none, version = 0): Answered<A> => {
   const [answered, setAnswered] = useState<Answered<A> & { readonly path?: string }>({ isWaiting: true })

@@ -26,7 +26,7 @@ const partOf = (part: AgentParts["brief"][number]) =>
  * Makes an architecture of an agent of Google's Agent Development Kit.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromAdk = (id: string, make: MakeAdkAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -45,7 +45,7 @@ const idIn = (config: unknown): string => (isCalled(config) ? config.toolCall.id
  * Makes an architecture of an agent of LangChain, LangGraph or deepagents.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromLangchain = (id: string, make: MakeLangchainAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -26,7 +26,7 @@ const isMastraModel = (model: unknown): model is LanguageModel =>
  * Makes an architecture of an agent of Mastra.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromMastra = (id: string, make: MakeMastraAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

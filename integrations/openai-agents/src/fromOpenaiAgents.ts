@@ -43,7 +43,7 @@ const inputOf = (part: AgentParts["brief"][number]) =>
  * Makes an architecture of an agent of the OpenAI Agents SDK.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromOpenaiAgents = (id: string, make: MakeOpenaiAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -30,7 +30,7 @@ const blockOf = (part: AgentParts["brief"][number]) =>
  * Makes an architecture of an agent of Strands.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromStrands = (id: string, make: MakeStrandsAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

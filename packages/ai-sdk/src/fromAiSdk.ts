@@ -82,7 +82,7 @@ const briefOf = ({ history, instructions }: Adapters.AsyncAgentContext["session"
  * is awaited.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{}> => {
   const warningsOf = makeWarnings()

@@ -24,7 +24,7 @@ export interface TrialsAwaited {
  * Reads from the store which of the awaited trials are made. The store alone is reliable, whatever happens to
  * the queue.
  *
- * @param onSilence called with the waiting trials when none finishes for half a minute
+ * @param onSilence called with the waiting trials if none has finished for half a minute
  */
 export const awaitTrials = Effect.fnUntraced(function* (
   onSilence: (waiting: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.Effect<void>

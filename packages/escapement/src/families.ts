@@ -39,7 +39,7 @@ export interface FamilyOptions<Options> {
  * Names a family in a plan. The first argument is a difficulty, or a source of instances; the second holds the options
  * of its world.
  *
- * @param from default: its first tier
+ * @param from default: the family's first tier
  */
 export type Family<Difficulty, Options, Tier extends string = string> = (
   from?: OwnDifficulty<Difficulty> | SourceOf<Difficulty, Tier>,

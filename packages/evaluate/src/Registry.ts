@@ -97,7 +97,7 @@ export const adaptersOf = (
 /**
  * Finds the adapter of a name or of a file.
  *
- * @param benchmark whose adversaries can be named too
+ * @param benchmark the benchmark whose adversaries can be named too
  */
 export const findAdapter = (
   registry: Registry,

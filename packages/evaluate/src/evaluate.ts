@@ -120,7 +120,7 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
 /**
  * Resumes a run: makes exactly the trials that are missing.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const resume = (id: string, options: Evaluating): Evaluation =>
   prepareResumed(id, { ...options, isElsewhere: options.database !== undefined }).pipe(
@@ -139,7 +139,7 @@ export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
  * Replays a finished run from its recordings, without calling any model, and checks that the replay is identical;
  * refused with the first difference.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   Effect.gen(function* () {

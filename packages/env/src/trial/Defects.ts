@@ -15,7 +15,7 @@ export interface Defects {
 /**
  * Makes an empty record of defects.
  *
- * @param onDefect called for each one
+ * @param onDefect called for each defect
  */
 export const makeDefects = (onDefect: () => void): Defects => {
   let first: Option.Option<unknown> = Option.none()

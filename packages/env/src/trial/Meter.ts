@@ -43,7 +43,7 @@ const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effec
 /**
  * Starts to measure.
  *
- * @param now milliseconds of a clock that only goes on
+ * @param now milliseconds of a monotonic clock
  */
 export const makeMeter = (now: () => number): Meter => {
   const agentTime = makeAgentTime(now)

@@ -28,8 +28,8 @@ export interface EvaluationMatchers<Result = void> {
    * Passes if the whole interval of an agent meets every threshold: its lower end if more is better, its upper end if
    * less is better.
    *
-   * @param agent needed where the run has several
-   * @param benchmark needed where the run has several
+   * @param agent needed only if the run has several
+   * @param benchmark needed only if the run has several
    */
   readonly toReach: (thresholds: Thresholds, agent?: Agent, benchmark?: string) => Result
 }

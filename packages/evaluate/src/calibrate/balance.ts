@@ -12,7 +12,7 @@ export interface Balance {
  * Balances incoming transcripts: one half passed, one half failed, and within each half no combination of architecture,
  * cause and length far above an even share among the combinations seen so far. Rare combinations stay rare.
  *
- * @param wanted transcripts in all
+ * @param wanted the number of transcripts to take
  */
 export const makeBalance = (wanted: number): Balance => {
   const cells = new Map<string, number>()

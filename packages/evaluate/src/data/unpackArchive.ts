@@ -26,7 +26,7 @@ const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
 /**
  * Unpacks only the wanted files of an archive: no links, no path that leaves the folder, nothing beyond the limits.
  *
- * @returns their paths below the folder
+ * @returns the paths of the unpacked files below the folder
  */
 export const unpackArchive = async (
   path: string,

@@ -7,8 +7,8 @@ import { findRun } from "../trials/openTrial.ts"
 /**
  * Refuses if every trial of the newest run's first agent ended in the agent's own error: then nothing was measured.
  *
- * @param name of the agent
- * @param adapter the file around it
+ * @param name the agent's name
+ * @param adapter the file of the adapter around the agent
  */
 export const requirePlayed = Effect.fnUntraced(function* (
   name: string,

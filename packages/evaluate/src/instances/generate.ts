@@ -9,7 +9,7 @@ const telling = 8
 /**
  * Writes the instances of a source, one line of JSON each.
  *
- * @param isRetold whether the model in the role `narrator` tells them anew
+ * @param isRetold whether the model in the role `narrator` rewords the instances
  */
 export const instanceLines = (
   benchmark: Benchmarks.AnyBenchmark,

@@ -7,7 +7,7 @@ const HeldOutText = Schema.fromJsonString(HeldOut.HeldOutSeed)
 /**
  * Returns the text of a file that holds a held-out seed, and the hash to publish.
  *
- * @param nonce so that nobody can try seeds against the hash
+ * @param nonce a random text that is hashed too, so that nobody can find the seed by trying
  */
 export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: string) {
   const held = HeldOut.holdOut(seed, nonce)
@@ -18,8 +18,8 @@ export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: stri
 /**
  * Reads the seed from the text of a file; refused if it does not match the published hash.
  *
- * @param path where the text comes from, for refusals
- * @param published the hash; that of the file when absent
+ * @param path the file that the text comes from, for error messages
+ * @param published the published hash; if absent, the hash in the file
  */
 export const revealSeed = Effect.fnUntraced(function* (
   text: string,

@@ -237,7 +237,7 @@ export const agentsOf = ({
  * Builds the run plan of a plan: every value by its name, every default decided. An impossible plan is refused with the
  * sentence that the command prints.
  *
- * @param registry with what is the plan's own
+ * @param registry the registry, with the plan's own values
  */
 export const buildRunPlan = Effect.fnUntraced(function* (
   plan: EvaluationPlan,

@@ -3,7 +3,7 @@ import { closestMatch } from "leven"
 /**
  * Finds the known name that was probably meant; undefined if none is near.
  *
- * @param most characters in which they may differ
+ * @param most the most characters in which the names may differ
  */
 export const nearest = (
   name: string,

@@ -55,7 +55,7 @@ const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Ef
 /**
  * Reads the basis of a power plan from a pilot run, for the agents of a benchmark.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const basisOfPilot = Effect.fnUntraced(function* (
   id: string,

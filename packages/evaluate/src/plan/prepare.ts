@@ -98,7 +98,7 @@ export const prepareRun = Effect.fnUntraced(function* (
 /**
  * Prepares a run of a lock; refused if the run would differ from the locked one.
  *
- * @param path of the file that the lock was read from, which no external agent sees
+ * @param path the file that the lock was read from; it is hidden from external agents
  */
 export const prepareLocked = Effect.fnUntraced(function* (
   lock: Cards.Lock,
@@ -126,7 +126,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
 /**
  * Prepares a stored run to be resumed: only its missing trials will be made.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const prepareResumed = Effect.fnUntraced(function* (
   id: string,
@@ -150,7 +150,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
 /**
  * Prepares a run that repeats a finished one from its recordings; no model is asked.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
   const origin = yield* findRun(id)

@@ -203,7 +203,7 @@ const total = (counts: ReadonlyMap<string, number>): number => [...counts.values
 /**
  * Refuses instances with sounds for a model that would get words in their place without the user having chosen that.
  *
- * @param words the option under which the world tells them in words; absent where it plays none
+ * @param words the option under which the world words the sounds; undefined if it plays none
  */
 const requireEars = (
   { models, plan }: Resolved,
@@ -258,7 +258,7 @@ export const countTrials = Effect.fnUntraced(function* (
 /**
  * Refuses, before anything runs, models that cannot be called, unless recordings answer for all of them.
  *
- * @param isElsewhere whether the agents play on other machines, which must have their models
+ * @param isElsewhere whether the agents play on other machines, which must have access to the models
  */
 export const requireModels = (
   { judges, models, plan, roles }: Resolved,

@@ -88,7 +88,8 @@ export const changedCode = (
  * Refuses to play a run with other code than it was begun with: two agents under one name would share a cell. Runs of
  * older versions do not record their code.
  *
- * @param what happens to it. Resumed or merged by another version of Escapement it goes on, as the versions in its cells are compared.
+ * @param what what is done to the run. Another version of Escapement may resume or merge it, as the versions in its
+ * cells are compared.
  */
 export const requireSameCode = Effect.fnUntraced(function* (
   { code = {}, id }: Run,

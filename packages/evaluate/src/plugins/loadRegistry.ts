@@ -50,7 +50,7 @@ const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["bench
 /**
  * Adds the parts of a plugin to a registry. Fails if a part is malformed or its id is taken.
  *
- * @param reserved ids that none of its benchmarks may have
+ * @param reserved ids that no benchmark of the plugin may have
  */
 export const withPlugin = Effect.fnUntraced(function* (
   registry: Registry,
@@ -77,7 +77,7 @@ export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string>
 /**
  * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts.
  *
- * @param benchmarks those that are named; without it all of them
+ * @param benchmarks the named benchmarks; if absent, all of them
  */
 export const loadRegistry = (
   { catalogue, own = {}, plugins = [] }: Setup,

@@ -77,7 +77,7 @@ export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): st
  * Refuses to play a plan that somebody else may have written while it names code, programs or addresses that the user
  * does not name. A store or a lock decides what is played, never what code runs here or where a key is sent.
  *
- * @param what names it, for the refusal
+ * @param what names the plan in the error message
  */
 export const requireNamed = (
   what: string,

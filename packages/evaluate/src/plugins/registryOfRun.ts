@@ -11,7 +11,7 @@ import { withOwn } from "./withOwn.ts"
  * Code that only the run names was chosen by the author of the store: it is reported and left out, as the run can be
  * read without it.
  *
- * @param files of metrics that are named besides
+ * @param files files of metrics that are named too
  */
 export const registryOfRun = Effect.fnUntraced(function* (
   run: Run,

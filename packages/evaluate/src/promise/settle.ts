@@ -26,7 +26,7 @@ export class Interrupted extends Error {
 /**
  * Runs an effect as a Promise. It rejects with the effect's own error, or with `Interrupted` if its signal was aborted.
  *
- * @param ended the last event of an evaluation, where it is one
+ * @param ended returns the last event, if the effect is an evaluation
  */
 export const settle = async <A, E>(
   effect: Effect.Effect<A, E>,

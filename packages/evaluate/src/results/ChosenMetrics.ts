@@ -68,7 +68,7 @@ export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
  * Returns the chosen metrics in the chosen order, the first as the main metric, followed by those of the user's files.
  * If none was chosen, returns all metrics.
  *
- * @param own ids of the metrics from files
+ * @param own the ids of the metrics from files
  */
 export const chosenMetrics = Effect.fnUntraced(function* (
   run: Run,

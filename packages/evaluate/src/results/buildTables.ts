@@ -9,7 +9,7 @@ import { find } from "../Registry.ts"
 /**
  * Builds the tables of the benchmarks' papers from a run; refused if the papers have none.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const buildTables = Effect.fnUntraced(function* (
   id: string,

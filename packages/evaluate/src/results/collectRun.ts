@@ -39,8 +39,8 @@ const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Store
 /**
  * Reads all trials of a run, without their events.
  *
- * @param cluster the facet by which instances count as drawn in groups: that of the family when absent, `none` for one by one
- * @param also what is told of every trial besides, as a store is read once for all
+ * @param cluster the facet by which instances count as drawn in groups; if absent, the family's; `none`: one by one
+ * @param also called for every trial too, so that the store is read only once
  */
 export const collectRun = Effect.fnUntraced(function* (
   run: Run,
@@ -118,7 +118,7 @@ const requireLevels = (
 /**
  * Analyses a collected run on the main metric of each benchmark.
  *
- * @param decision of a run that was played until it was decided: nothing else is claimed of it
+ * @param decision the decision of a run with a stopping rule: no other claims are made about the run
  */
 export const runAnalyses = Effect.fnUntraced(function* (
   run: Run,

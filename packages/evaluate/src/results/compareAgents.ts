@@ -81,8 +81,8 @@ const decidedAs = (
  * Compares two agents of a run, b minus a, on every metric, as the run's analysis does: paired over instances, in one
  * family of hypotheses with all other pairs.
  *
- * @param a label of an agent, or the id of its adapter where only one agent has that
- * @param benchmark needed where the run has several
+ * @param a the label of an agent, or the id of its adapter if only one agent has that adapter
+ * @param benchmark needed only if the run has several
  */
 export const compareAgents = (
   run: Run,

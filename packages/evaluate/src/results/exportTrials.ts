@@ -67,7 +67,7 @@ const exportedTrial =
 /**
  * Reads the trials of a run with what their agents were given, one at a time.
  *
- * @param cell those of one agent, by its index; all of them when absent
+ * @param cell the index of the cell whose trials are read; if absent, all trials are read
  */
 export const exportTrials = (read: ReadRun, cell?: number): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
   Stream.unwrap(

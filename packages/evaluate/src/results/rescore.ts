@@ -90,7 +90,7 @@ const rescored = Effect.fnUntraced(function* <R>(
  * Lets judges judge the trials of a stored run: the named judges, else those that the run was started with. Recorded
  * judgements are not asked for again.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Refused, Recordings | RunStore> =>
   rescored(id, options, () => Effect.void)
@@ -99,7 +99,7 @@ export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Re
  * Scores every trial of a run again from its stored trajectory, including metrics of the caller's own. Judges are asked
  * only about what they have not judged before.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const rescore = Effect.fnUntraced(function* (
   id: string,

@@ -97,7 +97,7 @@ export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
 /**
  * Fails if trials of a run ended in `infra-error`, and says how to make them again.
  *
- * @param flags with which the run is found again
+ * @param flags the flags with which a command finds the run
  */
 export const requireNoneLost = (
   results: Pick<RunResults, "run" | "summary">,

@@ -6,7 +6,7 @@ import { settingFlags } from "../flags/settingFlags.ts"
  * Writes the lines of a run in a list: its status, what was played and how, and the command that resumes it if it was
  * interrupted.
  *
- * @param resume a command as it is typed here
+ * @param resume the command that resumes the run, as it is typed here
  */
 export const runLines = ({ id, plan, status, trials }: Run, resume: string, width: number): ReadonlyArray<string> => {
   const what = plan.benchmarks.map(({ name }) => name).join(", ")

@@ -93,7 +93,7 @@ const standardConcurrency = 8
  * Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. It shows which
  * agents would have recovered.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const forkRun = Effect.fnUntraced(function* (
   id: string,

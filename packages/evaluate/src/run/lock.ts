@@ -23,7 +23,7 @@ const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan
 /**
  * Makes the lock of a finished run: everything that is needed to repeat it exactly.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Cards.Lock, Refused, RunStore> {
   const run = yield* findRun(id)
@@ -50,7 +50,7 @@ export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
 /**
  * Reads a lock from a text.
  *
- * @param path where the text comes from, for the refusal
+ * @param path the file that the text comes from, for error messages
  */
 export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>

@@ -6,7 +6,7 @@ import { typedAt } from "../terminal/resumeCommand.ts"
 /**
  * Refuses to change a run that differs from what was stored: its next seal would vouch for the difference.
  *
- * @param verb what is not done to it, for the refusal
+ * @param verb what is not done to the run, for the error message
  */
 export const requireAsStored = Effect.fnUntraced(function* (
   { id }: Run,

@@ -29,7 +29,7 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
 /**
  * Runs an effect at the prices of a plan and with the plan's roles filled.
  *
- * @param recorder keeps what the roles are asked; nobody does where there is no run
+ * @param recorder records the calls of the roles; if undefined, they are not recorded
  */
 export const withModels =
   (asking: Asking, recorder: Recorder.Recorder | undefined) =>

@@ -53,7 +53,7 @@ export const play = (
  * Lets a person play the instances of a plan, one trial after the other, and stores each trial that is played to its
  * end.
  *
- * @param person what the trials are kept under, `human-NAME` instead of `human`
+ * @param person the name under which the trials are stored: `human-NAME` instead of `human`
  */
 export const playFrom = Effect.fnUntraced(function* (
   given: RunPlan,

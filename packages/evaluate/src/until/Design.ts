@@ -44,7 +44,7 @@ const hashOf = (fixed: Fixed): string => Identity.fingerprint(encodeFixed(fixed)
 /**
  * Commits to a plan before there are data.
  *
- * @param plan with its stopping rule; refused where it holds a key
+ * @param plan a plan with its stopping rule; refused if it holds a key
  */
 export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.Effect<Design, Refused> =>
   Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(codeOf(plan))), (code) => {
@@ -55,7 +55,7 @@ export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.
 /**
  * Commits to the plan of a run with a stopping rule.
  *
- * @param plan without a stopping rule
+ * @param plan a plan without a stopping rule
  */
 export const commitPlan = Effect.fnUntraced(function* (
   plan: RunPlan,
@@ -76,7 +76,7 @@ export const designText = (design: Design): Effect.Effect<string, Refused> =>
 /**
  * Reads a design from a text; refused if its hash does not match.
  *
- * @param path where the text comes from, for refusals
+ * @param path the file that the text comes from, for error messages
  */
 export const parseDesign = Effect.fnUntraced(function* (text: string, path: string): Effect.fn.Return<Design, Refused> {
   const wrong = (why: string) =>

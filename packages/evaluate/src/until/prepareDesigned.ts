@@ -32,7 +32,7 @@ const playedBefore = Effect.fnUntraced(function* (sha256: string) {
  * Prepares the run of a committed design. Where the run differs from the design, the difference is stored with the run
  * as a departure, in words.
  *
- * @param path of the file that it was read from, which no external agent sees
+ * @param path the file that the design was read from; it is hidden from external agents
  */
 export const prepareDesigned = Effect.fnUntraced(function* (
   { cells, code = {}, plan, sha256 }: Design,

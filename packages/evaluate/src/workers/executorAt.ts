@@ -17,8 +17,8 @@ export const handedOut = Effect.fnUntraced(function* (database: string): Effect.
 /**
  * Lets the workers of a database make the trials.
  *
- * @param isDetached whether to hand all of them over and wait for none
- * @param onWarning told when nobody works
+ * @param isDetached whether to hand over all trials without waiting for them
+ * @param onWarning called if there is no worker
  */
 export const executorAt = Effect.fnUntraced(function* (
   database: string,

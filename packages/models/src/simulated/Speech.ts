@@ -152,7 +152,7 @@ const answer = (moment: SimulatedMoment, { name, schema }: Asked, base: string):
  * Replies with a JSON object of a known shape: `plan` ({ steps }), `calls` ({ calls }), `summary` ({ summary }),
  * `critique` ({ flaws, advice }); for any other, with a meaningless value that fits its schema.
  *
- * @param nth how often this trial asked for that name before
+ * @param nth how often this trial has asked for an answer of this name before
  */
 export const speakJson = (moment: SimulatedMoment, asked: Asked, trialSeed: string, nth: number): Speech => {
   const base = Randomness.seed(trialSeed, "simulated", "json", asked.name, nth)

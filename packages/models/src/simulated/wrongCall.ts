@@ -116,8 +116,8 @@ const guessedValue = (
  * in that parameter, else from the right value: another member of its
  * enumeration, a number near it, another digit.
  *
- * @param parameters those to get wrong; one at random where none is named
- * @param mustChange leaves that may not stay in a parameter that is got wrong
+ * @param parameters the parameters to get wrong; if empty, a random one
+ * @param mustChange says which leaves must not remain in a parameter that is wrong
  */
 export const wrongCall = (
   call: ToolCall,

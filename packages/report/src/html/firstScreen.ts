@@ -50,7 +50,7 @@ export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
 /**
  * Writes the first screen: the answer in a sentence, then the five questions, each answered family by family.
  *
- * @param reports of the runs whose families they are
+ * @param reports the reports of the runs that the families belong to
  */
 export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: ReadonlyArray<RunReport>): Markup => {
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))

@@ -28,7 +28,7 @@ const correctedText = (
  * then by metric how often judges agreed, how many scores are missing and why, and the means that the exact values
  * correct.
  *
- * @param agents names by cell; numbers stand in for them when absent
+ * @param agents the agents' names, by cell; if absent, numbers are shown
  */
 export const judgingLines = (
   { judges, metrics, usage }: Summary.Judging,

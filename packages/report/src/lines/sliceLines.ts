@@ -7,7 +7,7 @@ import { wrap } from "../text/wrap.ts"
 /**
  * Draws a heat map for each agent if a run was sliced by two facets, and explains the facets.
  *
- * @param by the facets that it was sliced by
+ * @param by the facets that the run was sliced by
  */
 export const sliceLines = (
   { cells }: Summary.Summary,

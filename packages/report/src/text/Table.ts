@@ -141,7 +141,7 @@ const few = 6
  * Says what must be known about the numbers of some cells: who made them, what they hold for, and which are based on
  * too few instances.
  *
- * @param shown metrics whose means stand in the table
+ * @param shown the metrics whose means are in the table
  */
 export const caveats = (
   cells: ReadonlyArray<Summary.CellSummary>,
