@@ -29,7 +29,7 @@ export interface Evaluating extends Setup, Playing, AnalysisOptions {
 /** An evaluated run with its results. */
 export interface Evaluated extends RunResults {
   readonly registry: Registry
-  /** Returns the metrics of a benchmark, limited to the chosen ones if `show` is given. */
+  /** The metrics of a benchmark, limited to the chosen ones if `show` is given. */
   readonly metricsOf: ChosenMetrics
 }
 

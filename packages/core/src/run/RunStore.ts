@@ -132,7 +132,7 @@ export class RunStore extends Context.Service<
      */
     readonly finish: (trial: StoredTrial) => Effect.Effect<void, StoreFailed>
     readonly flush: Effect.Effect<void, StoreFailed>
-    /** Returns ids of the durable trials of a run. */
+    /** Returns the ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
     /** Returns number of durable trials of a run. */
     readonly count: (run: string) => Effect.Effect<number, StoreFailed>

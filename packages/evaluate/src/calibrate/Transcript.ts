@@ -21,13 +21,13 @@ export interface LabelledTranscript {
   readonly transcript: Transcript
   /** The truth: the trial ended in `solved`. */
   readonly passed: boolean
+  /** Fingerprint of the instance. */
+  readonly instance: string
+  readonly architecture: string
   /**
    * Why the trial failed: the deliberate mistake of the simulated model, else the place where the trial left its plan,
    * else its outcome; `solved` if it passed.
    */
-  readonly instance: string
-  readonly architecture: string
-  /** Why it failed: what the simulated model did on purpose, else where the trial left its plan, else how it ended; `solved` where it passed. */
   readonly cause: string
   readonly calls: number
 }

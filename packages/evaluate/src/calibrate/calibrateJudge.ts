@@ -20,7 +20,7 @@ export interface Calibrating extends Setup {
   readonly seed?: string | undefined
   /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
-  /** Called from time to time with the number of judged transcripts. */
+  /** Is called from time to time with the number of judged transcripts. */
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 

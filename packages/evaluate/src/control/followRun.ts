@@ -5,7 +5,7 @@ import { findRun } from "../trials/openTrial.ts"
 
 /** Callbacks while other processes make a run. */
 export interface Following {
-  /** Called with the number of finished trials: once at the start, and whenever it grows. */
+  /** Is called with the number of finished trials: once at the start, and whenever it grows. */
   readonly onProgress: (done: number) => Effect.Effect<void>
   /** Runs each time that no trial has finished for a minute. */
   readonly onSilence: Effect.Effect<void>

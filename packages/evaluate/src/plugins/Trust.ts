@@ -5,9 +5,9 @@ import { ProviderPackages } from "@escapement/models"
 /** The parts of a plan that decide what gets this user's keys and which programs start. */
 export interface Reaching {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
-  /** Absent where no world is played. */
+  /** Absent if no world is played. */
   readonly benchmarks?: ReadonlyArray<Plans.ComponentSpec>
-  /** Absent where no model is asked, or the user named who answers. */
+  /** Absent if no model is asked, or if the user named who answers. */
   readonly models?: ReadonlyArray<Plans.ComponentSpec>
   readonly toolsets?: ReadonlyArray<Plans.ComponentSpec>
   readonly roles?: RunPlan["roles"] | undefined

@@ -44,7 +44,7 @@ export interface ReadOptions extends AnalysisOptions {
   readonly own?: Own
   /** Ids of the metrics to show, the main metric first. If absent, all metrics are shown. */
   readonly show?: ReadonlyArray<string>
-  /** Called with a sentence for everything that is left out or works differently than requested. */
+  /** Is called with a sentence for everything that is left out or works differently than requested. */
   readonly onWarning?: (sentence: string) => void
 }
 
@@ -57,7 +57,7 @@ export interface EvaluateOptions
   readonly modelTimeout?: number
   /** The shard of a new run to play: `{ index: 3, of: 10 }`. `merge` merges all shards. */
   readonly shard?: ShardChoice
-  /** Called with every event, in order. An error that it throws ends the evaluation. */
+  /** Is called with every event, in order. An error that it throws ends the evaluation. */
   readonly onEvent?: (event: EvaluationEvent) => void
 }
 

@@ -40,7 +40,7 @@ export const listMetrics = (
   return Object.assign(metrics, { standings })
 }
 
-/** All metrics of a run, each once. */
+/** Lists all metrics of a run, each once. */
 export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
   const found = new Map<string, Metrics.Measured>()
   for (const { benchmark } of cells) {

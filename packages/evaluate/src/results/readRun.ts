@@ -21,7 +21,7 @@ export interface ReadRun {
   readonly registry: Registry
   /** The metrics of every benchmark: those of plugins and of the user's files. */
   readonly general: ReadonlyArray<Metric<unknown>>
-  /** Returns all metrics by benchmark, or those that were chosen. */
+  /** All metrics by benchmark, or those that were chosen. */
   readonly metrics: ChosenMetrics
 }
 

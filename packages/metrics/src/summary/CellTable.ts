@@ -11,7 +11,7 @@ export const infraError = Outcome.outcomeTags.indexOf("infra-error")
 /** The trials of one cell, sorted by rank of the instance and then by epoch. `NaN` stands for a missing number. */
 export interface SortedCell {
   readonly size: number
-  /** Returns index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
+  /** Returns the index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
   readonly start: (rank: number) => number
   /** Returns the rank of a trial's instance. */
   readonly rank: (trial: number) => number

@@ -51,7 +51,7 @@ export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Opti
 /** A part of an assistant message in a prompt. */
 export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
-/** Providers accept only objects as arguments, so any other value that a model wrote is wrapped in one. */
+/** Wraps arguments that are not an object in one: providers accept only objects. */
 const inputOf = (args: Json.Json): Json.Json => (Json.isJsonObject(args) ? args : { malformed: args })
 
 const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): AssistantPart => ({

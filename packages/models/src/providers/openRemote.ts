@@ -33,7 +33,7 @@ export interface Remote extends Intake {
 /** The most different warnings of a provider that are logged, and the most characters of each. */
 const [maxWarnings, maxWarning] = [20, 500]
 
-/** Logs the provider's warnings about settings that it did not honour, each warning once. */
+/** Makes a logger of the provider's warnings about settings that it did not honour, each warning once. */
 const makeWarn = (id: string) => {
   const warned = new Set<string>()
   return (secrets: ReadonlyArray<string>) => (warning: string) =>

@@ -49,7 +49,7 @@ const probability = (standard: number) =>
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Options of the simulated model; the rates default to those of the profile. */
+/** Makes the options of the simulated model; the rates default to those of the profile. */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
     slip: probability(profile.slip),

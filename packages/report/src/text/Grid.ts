@@ -5,7 +5,7 @@ import { wrap } from "./wrap.ts"
 /** A text in a table, with a style that does not change its width. */
 export interface Entry {
   readonly text: string
-  /** Applied after the text was padded. */
+  /** Is applied after the text was padded. */
   readonly style?: (text: string) => string
 }
 

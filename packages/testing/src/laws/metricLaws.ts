@@ -41,7 +41,7 @@ const measuring = <Instance>(
   }
 }
 
-/** Metrics that are measured beside each other, on the same trials of an instance. */
+/** Measures metrics on the same trials of an instance, all of them together. */
 export const measurables = <Instance>(
   metrics: ReadonlyArray<Metric<Instance>>,
   instance: Instance,

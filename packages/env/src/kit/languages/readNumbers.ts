@@ -56,7 +56,7 @@ const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<numb
   // most numbers have no separator
   if (/^\d+$/.test(digits)) return [Number(digits)]
   const plain = digits.replaceAll(gap, "")
-  // 1.234 and 1,234: the language decides, where it has a rule
+  // 1.234 and 1,234: the language decides, if it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
     return [Number(plain.includes(decimal) ? plain.replace(decimal, ".") : plain.replace(/[.,]/, ""))]
   // nobody writes three decimals in a number whose thousands have commas

@@ -32,9 +32,9 @@ export interface Evidence {
    * it.
    */
   readonly ends: (alpha: number) => Interval
-  /** Returns one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
   readonly above: (supposed: number) => number
-  /** Returns one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
   /** How far each block of instances moves the estimate, for the correlations within a family. */
   readonly influence: Float64Array
