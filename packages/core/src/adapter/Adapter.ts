@@ -68,7 +68,7 @@ export interface AnyAdapter {
   readonly summary: string
   /** Of an adversary: the ability that it lacks, worded to follow “an agent that”. Absent for every other adapter. */
   readonly lacks?: string
-  /** What an external agent can reach besides its session; stands on the disclosure card. */
+  /** What an external agent can reach besides its session; it is on the disclosure card. */
   readonly reach?: string
   /** Measures, before a run, what an external agent with these settings can reach on this machine. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>

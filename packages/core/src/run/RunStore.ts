@@ -134,7 +134,7 @@ export class RunStore extends Context.Service<
     readonly flush: Effect.Effect<void, StoreFailed>
     /** Returns the ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
-    /** Returns number of durable trials of a run. */
+    /** Returns the number of durable trials of a run. */
     readonly count: (run: string) => Effect.Effect<number, StoreFailed>
     /** Returns those of the given trials that are durable, in no particular order. */
     readonly finishedAmong: (
@@ -158,7 +158,7 @@ export class RunStore extends Context.Service<
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /**
-     * Takes durable trials out of a run that goes on, so that they are made again. Recorded failures of
+     * Takes durable trials out of a run that continues, so that they are made again. Recorded failures of
      * their models are deleted; `retired` reads the earlier trials.
      */
     readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
