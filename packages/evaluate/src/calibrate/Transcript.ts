@@ -70,7 +70,7 @@ export const labelTrial = (
   })
 }
 
-/** Names the length class of a transcript: its number of calls, rounded to a power of two. */
+/** Names the length class of a transcript by its number of calls: up to 4, 5 to 8, and so on to more than 64. */
 export const lengthOf = ({ calls }: Pick<LabelledTranscript, "calls">): string => {
   const bounds = [4, 8, 16, 32, 64]
   const next = bounds.findIndex((bound) => calls <= bound)
