@@ -7,7 +7,8 @@ import type { Adversaries } from "@escapement/core"
  * `stateful-extreme` and `domains-extreme` are of the first instances, by `eval --adapter pattern`, and those of the
  * others are of world 4. World 4 differs in databases alone, world 5 in answers that deny what they state, which
  * none of these players gives, and world 6 in answers with more figures than questions: `pattern` gives one for each, in
- * their order. Those of `frontier@1` are of world 6, by `tools/studies/frontier.ts --on set --instances 60`.
+ * their order. Those of `frontier` and `frontier@1` are of world 6, by `tools/studies/frontier.ts`
+ * with `--on tier --instances 100` and `--on set --instances 60`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
@@ -134,7 +135,11 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "set frontier@1", instances: 60, solved: 0 },
   { adversary: "blind", on: "set frontier@1", instances: 60, solved: 0 },
   { adversary: "greedy", on: "set frontier@1", instances: 60, solved: 0 },
-  { adversary: "exhaustive", on: "set frontier@1", instances: 60, solved: 0 }
+  { adversary: "exhaustive", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "pattern", on: "tier frontier", instances: 100, solved: 0 },
+  { adversary: "blind", on: "tier frontier", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier frontier", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier frontier", instances: 100, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"
