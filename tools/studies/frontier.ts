@@ -5,8 +5,9 @@
  *
  *     node --conditions=@escapement/source tools/studies/frontier.ts --instances 1000 --from 0
  *
- * With `--on set` or `--on tier` the players that ship with the family play instead, on `frontier@1` or on so many of the
- * tier. Unlike `validate` it asks for no plan after each call, which is what takes most of the time there.
+ * `--gold-only` leaves out the players behind gold's other order. With `--on set` or `--on tier` the players that ship
+ * with the family play instead, on `frontier@1` or on so many of the tier. Unlike `validate` it asks for no plan after
+ * each call, which is what takes most of the time there.
  */
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
@@ -37,7 +38,8 @@ const { values } = parseArgs({
   options: {
     instances: { type: "string", default: "100" },
     from: { type: "string", default: "0" },
-    on: { type: "string", default: "" }
+    on: { type: "string", default: "" },
+    "gold-only": { type: "boolean", default: false }
   }
 })
 const [count, from] = [Number(values.instances), Number(values.from)]
@@ -297,6 +299,7 @@ for (let nth = from; nth < from + count; nth++) {
     "another order of gold's calls, without failures",
     endOf(calm, otherWay(calm, Randomness.rng("other way", nth))) === "solved"
   )
+  if (values["gold-only"]) continue
   for (const [player, lack] of Object.entries(lacks)) note(player, endBy(drawn, knowing(drawn, lack, nth)) === "solved")
   note("pattern", endBy(drawn, (session) => playDesks(session, instance.query, prefix)) === "solved")
   const read = new Map(
