@@ -45,7 +45,7 @@ const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
   indexOf: indexed(slot.candidates)
 })
 
-/** The board of an instance. */
+/** Builds the board of an instance. */
 export const buildBoard = (instance: Instance): Board => {
   const domain = findDomain(instance.domain)
   const fields = ["name", ...domain.fields.map((field) => field.name)]

@@ -33,7 +33,7 @@ type Ended = Effect.Error<ReturnType<Session["call"]>>
 
 const parse = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 
-/** What a reply holds; the paper's tools wrap it as `data`. */
+/** Parses the JSON object of a reply; the paper's tools wrap it as `data`. */
 const dataOf = ({ content, error }: Observation): Json.JsonObject => {
   const parsed = parse(Content.plain(content))
   const value = error === undefined && Result.isSuccess(parsed) ? parsed.success : {}
@@ -57,7 +57,7 @@ const matchesOf = (data: Json.JsonObject, field: string): ReadonlyMap<string, It
   )
 }
 
-/** The domain whose item and fields a text names; undefined if there is none. */
+/** Finds the domain whose item and fields a text names; undefined if there is none. */
 export const domainIn = (text: string): Domain | undefined =>
   domains.find(
     ({ fields, item }) => text.includes(` ${item.singular} `) && fields.every(({ name }) => text.includes(name))

@@ -15,7 +15,7 @@ interface Branch {
   readonly decoys: ReadonlyArray<Entry>
 }
 
-/** By term, the largest sum of excesses that the earlier branch slots can reach, slot by slot. */
+/** Returns, for a term, the largest sum of excesses that the earlier branch slots can reach, slot by slot. */
 const largest = (branches: ReadonlyArray<Branch>, term: number, orTruth: boolean): number =>
   branches.reduce((sum, { decoys }) => {
     const most = Math.max(...decoys.map((decoy) => decoy.excess[term]!))
@@ -30,7 +30,7 @@ const roomOf = ({ slack, weights }: Tableau, caps: ReadonlyArray<number>, slot: 
     return room
   })
 
-/** The levels of the decoys of every branch slot but the last, which the paper exempts; row by row. */
+/** Returns the levels of the decoys of every branch slot but the last, which the paper exempts; row by row. */
 export const decoyLevels = (domain: Domain, tableau: Tableau): ReadonlyArray<DecoyLevel> => {
   const caps = [...tableau.terms.keys()].filter((term) => {
     const rule = domain.globalRules[tableau.terms[term]!.rule]

@@ -36,7 +36,7 @@ export interface Known {
 }
 
 /**
- * What was disclosed of each hidden slot. A field's rule counts as queried if the field was shown of all
+ * Collects what was disclosed of each hidden slot. A field's rule counts as queried if the field was shown of all
  * candidates that keep it.
  */
 export const collectKnown = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
@@ -112,8 +112,8 @@ const planWith = (
 }
 
 /**
- * A shortest sequence of calls in which every placement follows from what was
- * disclosed before it; undefined if the query budget no longer allows one.
+ * Finds a shortest sequence of calls in which every placement follows from what was disclosed before it;
+ * undefined if the query budget no longer allows one.
  *
  * **Details** A slot is narrowed down by asking for its rules. Where several
  * candidates keep them, fields whose global rules admit only the solution are
