@@ -40,7 +40,7 @@ const refuseUse = (
   level: FeedbackLevel,
   node?: string
 ): Transition<State> => {
-  // a room that tells no parameter from another tells no early call from a wrong one either
+  // without feedback per parameter, a room does not tell an early call from a wrong one either
   const isPremature = judgement.open.length > 0 && level === "parameter"
   const shared = error === "other" ? (isPremature ? "premature" : "wrong-value") : sharedClass[error]
   const invocation = {
@@ -119,7 +119,7 @@ const submit = (room: Room, state: State, answer: Json.Json, profile: Profile): 
   return Transitions.submitted(state, answer, correct, shown)
 }
 
-/** The tool's results, computed by its library or by CPython from the node's true inputs. */
+/** Computes the tool's results from the node's true inputs, by the library or by CPython. */
 const run = (room: Room, entity: Entity, python: Python.PythonSandbox): Effect.Effect<Values, WorldFailed> => {
   const { node, template } = entity
   if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
@@ -224,7 +224,7 @@ const makeWorld = (
     initial: () => initialState,
     instructions: ({ room }) => writeInstructions(spoken, room, profile),
     tools: ({ room, tools }, state) => (spoken === "generic" ? generic : tools(visibleIn(room, state))),
-    // a thing that is not in sight has no tool, but the world has something to say about it
+    // an entity out of sight has no tool, but the world replies that nothing of that name is in sight
     unknown: step,
     gold: ({ room }, state) => Option.some(goldCall(spoken, room, state)),
     remaining: ({ room }, state) => Option.some(remainingCalls(room, state)),

@@ -82,7 +82,7 @@ const heatMap = (title: string, slices: ReadonlyArray<Tables.Slice>): Tables.Fam
 
 /**
  * Makes the paper's Table 2, the points of its Figure 7 (a: steps over H without decoys, b: reward over B at H =
- * 15, c: reward by domain), its Figure 8 (heat maps by agent) and Figure 9 (as Figure 7, on courses; each rate of
+ * 15, c: reward by domain), its Figure 8 (heat maps by agent) and Figure 9 (heat maps on courses; each rate of
  * faults, `--fault p=0 --fault p=0.1`, is an agent of its own). Values are means over all instances of a slice; a
  * dash marks a slice without instances.
  */

@@ -6,8 +6,8 @@ export interface Meaning {
 }
 
 /**
- * One way to write a meaning. `text` has slots `{field:symbol}`: the field is written by another rule for that
- * symbol, or as a word of that symbol.
+ * One way to write a meaning. `text` has slots `{field:symbol}`: the field is written by a rule for that symbol,
+ * or as a word of that symbol.
  */
 export interface Rule {
   readonly symbol: string
@@ -59,10 +59,10 @@ interface Found {
 /** Rules of a symbol that a text may go on with. */
 type Prospects = (symbol: string, text: string, at: number) => ReadonlyArray<Compiled>
 
-/** Characters of a text by which rules are passed over unread. */
+/** Length of the beginning of a text by which rules are ruled out without being tried, in characters. */
 const lead = 10
 
-/** Leads that are kept before all are forgotten. */
+/** Most beginnings that are cached for a symbol; then the cache is cleared. */
 const maxLeads = 10_000
 
 const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Prospects => {
@@ -83,7 +83,7 @@ const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Pr
   }
 }
 
-/** Reads one text; what was found at a place is kept. */
+/** Reads one text; caches what was found at each place. */
 const reading = (prospects: Prospects, words: Words, text: string) => {
   const known = new Map<string, Map<number, ReadonlyArray<Found>>>()
   const readPart = (part: Part, at: number, found: (value: string | Meaning, end: number) => void): void => {
