@@ -1,14 +1,14 @@
 import type { ErrorClass, Json, WorldFailed } from "@escapement/core"
 import { Data, type Effect } from "effect"
 
-/** A service says no: no such page, no result, a date without a quote. The agent reads `reason`. */
+/** A service has no answer: no such page, no result, a date without a quote. The agent reads `reason`. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: string; readonly error: ErrorClass }> {
   override get message(): string {
     return this.reason
   }
 }
 
-/** What a service answers. Only a machine's or a network's failure is `WorldFailed`. */
+/** The answer of a service. Only a failure of a machine or a network is `WorldFailed`. */
 export type Answer<A> = Effect.Effect<A, NoAnswer | WorldFailed>
 
 /** A point in degrees. */
@@ -47,14 +47,14 @@ export interface Geocoded {
   readonly place_id: string
 }
 
-/** What lies at a point. */
+/** The address at a point. */
 export interface ReverseGeocoded {
   readonly formatted_address: string
   readonly place_id: string
   readonly address_components: ReadonlyArray<Json.JsonObject>
 }
 
-/** A place that a search found. `rating` is absent if nobody has rated it. */
+/** A place that a search found. `rating` is absent if the place has no ratings. */
 export interface Place {
   readonly name: string
   readonly formatted_address: string
@@ -140,8 +140,8 @@ export interface Backend {
   readonly elevations: (points: ReadonlyArray<Point>) => Answer<ReadonlyArray<number>>
   readonly directions: (origin: string, destination: string, mode: TravelMode) => Answer<ReadonlyArray<TravelRoute>>
   /**
-   * Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and
-   * beside it the fields of `dailyFields`, one value per day.
+   * Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and the fields of `dailyFields`
+   * with one value per day.
    */
   readonly weatherHistory: (point: Point, start: string, end: string) => Answer<Json.JsonObject>
   /** Open-Meteo's forecast: `current` and `daily`. */

@@ -6,7 +6,7 @@ import { titleOfUrl, buildUrl } from "./Url.ts"
 
 /** A page as it is served. */
 export interface Served {
-  /** Its own address, also when it was reached by a redirect. */
+  /** The page's own address, even if the page was reached by a redirect. */
   readonly url: string
   readonly title: string
   readonly html: string
@@ -24,7 +24,7 @@ export interface Site {
 
 const keyOf = (title: string): string => title.replaceAll("_", " ").trim().toLowerCase()
 
-/** Other names under which an entity is found. */
+/** Returns other names under which an entity is found. */
 const redirectsOf = (world: Encyclopaedia, entity: Entity): ReadonlyArray<string> => {
   const { kind, name } = entity
   const country = world.entity(entity.country).name

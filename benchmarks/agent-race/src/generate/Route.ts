@@ -4,7 +4,7 @@ import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { type Done, perform } from "./solve.ts"
 
-/** A route while it is being planned: its steps with their values, and what is still to be used. */
+/** A route while it is being planned: its steps with their values, and what still has to be used. */
 export interface Route {
   readonly world: Encyclopaedia
   readonly random: Randomness.Rng
