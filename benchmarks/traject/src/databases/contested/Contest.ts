@@ -12,7 +12,7 @@ export interface ContestDraw {
   readonly today: number
 }
 
-/** A stage of a goal: what is read and then done until another person acts. */
+/** A stage of a goal: what is read and then done, until another person acts. */
 export interface Stage {
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
@@ -60,8 +60,8 @@ const isSame = (one: Call | undefined, other: Call): boolean =>
   one?.tool === other.tool && JSON.stringify(one.args) === JSON.stringify(other.args)
 
 /**
- * Lets other people act first `times` times. Each time, a player who relies on the earlier reading does
- * something else than the rule asks for. Undefined if no such acts exist.
+ * Lets other people act first `times` times. Each time, a player who relies on the earlier reading does something
+ * that the rule does not ask for. Undefined if no such acts exist.
  */
 export const contend = <A>(
   { at, call, choose, demands, rivals, stale, view: viewWith }: Contention<A>,
@@ -96,6 +96,6 @@ export const contend = <A>(
   return begin === undefined ? undefined : { stages: [begin, ...others], acts, stale: kept, choice, view }
 }
 
-/** The sentences of a goal: what is to be done, what to do if others act first, and what is asked for. */
+/** Writes the sentences of a goal: what is to be done, what to do if others act first, and the question. */
 export const sayContested = (rng: Randomness.Rng, ...parts: ReadonlyArray<ReadonlyArray<string>>): string =>
   parts.map((ways) => rng.pick(ways)).join(" ")
