@@ -41,7 +41,7 @@ export interface Fleet {
   readonly worker: (...args: ReadonlyArray<string>) => Promise<Started>
   /** Starts a worker in a folder, and waits until it is running. */
   readonly workerIn: (folder: string, args: ReadonlyArray<string>) => Promise<Started>
-  /** The trials that began since they were forgotten. */
+  /** Returns the trials that began since starts were last forgotten. */
   readonly starts: () => ReadonlyArray<Start>
   readonly forgetStarts: () => void
   readonly close: () => Promise<void>

@@ -10,9 +10,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 export interface DatabaseProxy {
   /** The URL of the database through the proxy. */
   readonly url: string
-  /** Statements that were sent: simple queries, and executions of prepared ones. */
+  /** Counts the statements that were sent: simple queries, and executions of prepared ones. */
   readonly statements: () => number
-  /** Breaks every connection and refuses new ones for so many milliseconds. */
+  /** Breaks every connection and refuses new ones for a number of milliseconds. */
   readonly cut: (millis: number) => Promise<void>
   readonly close: () => void
 }

@@ -25,7 +25,7 @@ export interface Board {
   readonly fields: ReadonlyArray<string>
   readonly fieldIndex: ReadonlyMap<string, number>
   readonly slots: ReadonlyArray<BoardSlot>
-  /** The index of the hidden slot at a cell; undefined if the cell is visible. */
+  /** Returns the index of the hidden slot at a cell; undefined if the cell is visible. */
   readonly slotAt: (row: number, col: number) => number | undefined
   /** The ids of the visible cells, row by row. */
   readonly visible: ReadonlyArray<string>

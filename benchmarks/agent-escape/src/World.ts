@@ -164,9 +164,9 @@ const misshapen = (state: State, { class: error, error: named, message }: Missha
 /** A room, prepared to be played. */
 interface Prepared {
   readonly room: Room
-  /** The description of an entity; composed once. */
+  /** Describes an entity; each description is composed once. */
   readonly describe: (entity: Entity, isResolved: boolean) => string
-  /** The tools on offer while these entities are in sight; put together once. */
+  /** Returns the tools on offer while these entities are in sight; each toolbox is made once. */
   readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Prepared, State>
 }
 

@@ -38,7 +38,7 @@ export const worldVersion = 3
 
 /** The parts of a world. */
 export interface Parts {
-  /** The services behind the tools, by instance. */
+  /** Returns the services behind the tools of an instance. */
   readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
   readonly python: Python.PythonSandbox
   /** Describes the sandbox in which the agent's programs run. */

@@ -26,7 +26,7 @@ export interface Standing {
   readonly gold: (isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly guess: (rng: Randomness.Rng) => ToolCall
   readonly picture: (facts: ReadonlyArray<Fact>) => Benchmarks.Picture | undefined
-  /** The transition of a call in the family's world. Its `ended` says whether the stage has ended. */
+  /** Makes a call in the family's world. `ended` of its transition says whether the stage has ended. */
   readonly step: (call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
 }
 

@@ -6,7 +6,7 @@ import { Effect, Exit, Option, Cause } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 
-/** A reader of files: succeeds, or fails with an error that says why. */
+/** Reads files; succeeds, or fails with an error that says why. */
 export type ReadFolder = (folder: string) => Effect.Effect<void, { readonly message: string }>
 
 /** Returns a file's text. Content that is not text is written as JSON. */

@@ -14,7 +14,7 @@ export interface Cell {
 export interface Hands {
   /** The cells of the grid that are empty now. */
   readonly emptyCells: Effect.Effect<ReadonlyArray<Cell>, Ended>
-  /** Values of a field by candidate, in query order; empty if the query is refused. */
+  /** Queries the values of a field, by candidate, in query order; empty if the query is refused. */
   readonly query: (
     cell: Cell,
     field: string,

@@ -115,7 +115,7 @@ const planWith = (
  * Finds a shortest sequence of calls in which every placement follows from what was disclosed before it;
  * undefined if the query budget no longer allows one.
  *
- * **Details** A slot is narrowed down by asking for its rules. Where several
+ * **Details** A slot is narrowed down by asking for its rules. If several
  * candidates keep them, fields whose global rules admit only the solution are
  * asked of all hidden slots and looked up of all visible cells. Which questions
  * suffice is known with hindsight, so no player can be sure of the solution with

@@ -7,7 +7,10 @@ const decimal = /^\s*[+-]?(?:\d+(?:_\d+)*\.(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:e
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
-/** Digits of any script as Python reads them; those of a script stand in tens, from its zero on. */
+/**
+ * Replaces digits of any script by ASCII digits, as Python reads them; the digits of a script are ten consecutive
+ * codes from its zero on.
+ */
 const asciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

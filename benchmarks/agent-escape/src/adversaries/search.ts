@@ -29,7 +29,7 @@ export interface Knowledge {
 
 /** How a searching player orders its guesses. */
 export interface Tactic {
-  /** The relative weight of a value at a parameter; 0 excludes the value. */
+  /** Returns the relative weight of a value at a parameter; 0 excludes the value. */
   readonly weigh: (known: Knowledge, thing: Thing, parameter: SeenParameter, seen: SeenValue) => number
   /** Chooses one of the possible moves; default: the likeliest. */
   readonly choose?: (moves: ReadonlyArray<Move>) => Move | undefined

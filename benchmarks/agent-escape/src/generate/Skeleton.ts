@@ -222,9 +222,12 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
   return draft.nodes.length === n ? settled(draft) : undefined
 }
 
-/** Number of different tools of a skeleton; a variant counts as its base. A room with only containers tests nothing. */
+/**
+ * Counts the different tools of a skeleton; a variant counts as its base. A room with only containers tests
+ * nothing.
+ */
 export const toolKinds = ({ nodes }: Skeleton): number =>
   new Set(nodes.filter((id) => findTemplate(id).kind === "tool").map(baseOf)).size
 
-/** The template of a node of a skeleton. */
+/** Returns the template of a node of a skeleton. */
 export const templateAt = (skeleton: Skeleton, node: number): Template => findTemplate(skeleton.nodes[node] ?? "")

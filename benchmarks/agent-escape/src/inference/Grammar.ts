@@ -36,7 +36,7 @@ interface Compiled {
 export interface Grammar {
   /** Writes a meaning in one of the possible ways. */
   readonly say: (symbol: string, meaning: Meaning, rng: Randomness.Rng) => string
-  /** All meanings that a whole text can have. */
+  /** Returns all meanings that a whole text can have. */
   readonly read: (symbol: string, text: string) => ReadonlyArray<Meaning>
 }
 
@@ -56,7 +56,7 @@ interface Found {
   readonly end: number
 }
 
-/** Rules of a symbol that a text may go on with. */
+/** Finds the rules of a symbol with which a text may continue. */
 type Prospects = (symbol: string, text: string, at: number) => ReadonlyArray<Compiled>
 
 /** Length of the beginning of a text by which rules are ruled out without being tried, in characters. */

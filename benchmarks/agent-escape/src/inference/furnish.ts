@@ -32,7 +32,7 @@ const classOf = (template: Template, port: string, type: PortType): string => {
   return isSpecial && type !== "File_Id" ? `${template.id.replace(/~.*/, "")}.${port}` : type
 }
 
-/** Draws a number or a text as long as another one, so that outputs made for them have the same length, too. */
+/** Draws a number or a text as long as another one, so that outputs computed from the two have the same length, too. */
 const asLongAs = (value: string, type: PortType, rng: Randomness.Rng): string => {
   if (type === "Big_Int") return String(rng.int(1, 9)) + Array.from(value.slice(1), () => rng.int(0, 9)).join("")
   let text = ""

@@ -10,7 +10,7 @@ import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
 import { replayBackend } from "./replay/replayBackend.ts"
 import type { Options } from "../Options.ts"
 
-/** The services of an instance. */
+/** Opens the services of an instance. */
 export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
 
 const openWorlds = (): BackendOf => {

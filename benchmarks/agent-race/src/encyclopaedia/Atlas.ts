@@ -9,13 +9,13 @@ const mapped = new Set<Entity["kind"]>(["country", "region", "city", "peak", "ri
 
 /** Finds entities on the map, by name, by id and by coordinates. */
 export interface Atlas {
-  /** The entity that an address means: a page's title, with or without its country. */
+  /** Finds the entity that an address means: a page's title, with or without its country. */
   readonly find: (address: string) => Entity | undefined
-  /** The coordinates of an address or of a `lat,lng` text. */
+  /** Returns the coordinates of an address or of a `lat,lng` text. */
   readonly locate: (address: string) => Coordinates | undefined
-  /** The entity nearest to a point. */
+  /** Returns the entity nearest to a point. */
   readonly nearest: (at: Coordinates) => Entity | undefined
-  /** The results of a search for places: those of a type near an address, or the address itself. */
+  /** Searches for places: those of a type near an address, or the address itself. */
   readonly places: (query: string) => ReadonlyArray<Place>
   readonly place: (id: string) => Place | undefined
 }

@@ -12,13 +12,13 @@ export interface Encyclopaedia {
   readonly lists: ReadonlyArray<List>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Entity>
   readonly entity: (id: number) => Entity
-  /** The list of a country's pages of a kind. */
+  /** Returns the list of a country's pages of a kind. */
   readonly list: (country: number, of: ListedKind) => List
-  /** The page to which a relation leads. */
+  /** Returns the page to which a relation leads. */
   readonly follow: (entity: Entity, relation: RelationId) => Entity
   /** The hash key, derived from the seed. */
   readonly key: number
-  /** At least all mountains near enough to raise the ground at a place, from south to north. */
+  /** Returns at least all mountains near enough to raise the ground at a place, from south to north. */
   readonly summits: (around: Coordinates) => ReadonlyArray<Entity>
 }
 

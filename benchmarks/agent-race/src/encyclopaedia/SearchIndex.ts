@@ -16,7 +16,7 @@ export interface Hit {
 
 /** Finds pages by words. */
 export interface SearchIndex {
-  /** The best pages, best first: rare words count for more, words of titles for most. */
+  /** Returns the best pages, best first: rare words count for more, words of titles for most. */
   readonly search: (query: string, limit: number) => ReadonlyArray<Hit>
 }
 

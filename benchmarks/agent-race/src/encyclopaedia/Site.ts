@@ -16,9 +16,9 @@ export interface Served {
 
 /** The pages of an encyclopaedia under their addresses, redirects and disambiguation included. */
 export interface Site {
-  /** The page of an address; undefined if there is none. */
+  /** Returns the page of an address; undefined if there is none. */
   readonly page: (url: string) => Served | undefined
-  /** The subject that a title, a former name or a redirect stands for. */
+  /** Returns the subject that a title, a former name or a redirect means; undefined if there is none. */
   readonly lookUp: (title: string) => Subject | undefined
 }
 

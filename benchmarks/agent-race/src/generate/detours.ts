@@ -31,7 +31,7 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
 /** Kinds whose names begin with one of a few common words, so that the initial carries no information. */
 const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
 
-/** The transforms that may be hung off a step, in the order in which they are tried. */
+/** Draws the transforms that may be applied to a step, in the order in which they are tried. */
 type Drawing = (plan: Plan, source: number, random: Randomness.Rng) => ReadonlyArray<Transform>
 
 /**

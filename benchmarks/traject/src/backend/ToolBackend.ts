@@ -21,7 +21,7 @@ export type RunTool = (tool: Tool, args: Json.JsonObject) => Reply
 
 /** Pure execution of the tools of an instance, chosen by its `backing`. */
 export interface ToolBackend {
-  /** The pool. Names are unique. */
+  /** Returns the pool. Names are unique. */
   readonly tools: (instance: Instance) => ReadonlyArray<Tool>
   /** Looks up the instance's recordings once, for all calls that follow. */
   readonly open: (instance: Instance) => RunTool

@@ -29,10 +29,10 @@ export interface Change {
 
 /** A database with changes applied, as queries read it. */
 export interface View {
-  /** Rows that calls made come first, the newest at the top. */
+  /** Returns the rows of a table. Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
-  /** The rows whose column has a value, in order. */
+  /** Returns the rows whose column has a value, in order. */
   readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
   /**
    * The day on which calls are made, stored in rows that calls make. Absent up to edition 2, whose rows store a word

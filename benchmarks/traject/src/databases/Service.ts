@@ -24,7 +24,7 @@ export interface WriteTool {
   readonly kind: "write"
   readonly tool: Tool
   readonly run: (view: View, args: Args) => Written
-  /** The read that shows whether the write was carried out. */
+  /** Makes the read that shows whether the write was carried out. */
   readonly verify: (args: Args) => Call
 }
 
@@ -78,14 +78,14 @@ export interface Rule {
 /** How a table shows its rows, and how a row is found without its id. */
 export interface Table {
   readonly prefix: string
-  /** Columns that are computed from others, such as the remaining stock. */
+  /** Computes columns from others, such as the remaining stock. */
   readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
   readonly found: (row: Row) => Args
   /** Whether, in edition 4, rows are shown with their version, which changes to them must name. */
   readonly isStamped?: boolean
   /** Whether a row that calls made counts as never made, such as a cancelled booking. */
   readonly isVoid?: (row: Row) => boolean
-  /** The call that takes back a change of a row; `base` is absent if calls made the row. */
+  /** Makes the call that takes back a change of a row; `base` is absent if calls made the row. */
   readonly undo?: (row: Row, base: Row | undefined) => Call | undefined
 }
 
@@ -179,7 +179,7 @@ export const declare = (domain: DomainId) => {
   return {
     read,
     write,
-    /** A tool that shows a row. */
+    /** Declares a tool that shows a row. */
     show: (name: string, description: string, table: string): ReadTool =>
       read(name, description, table, { id: text("Id") }),
     /** A tool that changes the status of a row. Its parameter is named after the row; the tool `look` shows the row. */

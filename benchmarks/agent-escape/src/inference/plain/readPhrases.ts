@@ -231,7 +231,7 @@ export const readPhrases = (text: string) => {
   return {
     /** Reads the whole text as one phrase; returns all its meanings. */
     phrases: (): ReadonlyArray<Phrase> => phrase(0).flatMap(({ end, value }) => (end === text.length ? [value] : [])),
-    /** All meanings of the whole text as a step. */
+    /** Reads the whole text as a step; returns all its meanings. */
     steps: (): ReadonlyArray<Phrase> =>
       [...literal("(?:take|go on to) ", 0).flatMap(phrase), ...choice(0)].flatMap(({ end, value }) =>
         end === text.length ? [value] : []

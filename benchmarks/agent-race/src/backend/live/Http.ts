@@ -19,9 +19,9 @@ export type Served = typeof Served.Type
 /** HTTP with two kinds of failures: the request is wrong (`NoAnswer`), or the service is down (`WorldFailed`). */
 export interface Http {
   /**
-   * A page at an address that the agent gave, requested up to four times while its host is
-   * down. A host that stays down is `WorldFailed` if `isNeeded`, or if the network
-   * is gone; for any other host it is `NoAnswer`. Private hosts are refused.
+   * Fetches a page at an address that the agent gave, with up to four requests while its host is down. A host
+   * that stays down is `WorldFailed` if `isNeeded`, or if the network is gone; for any other host it is
+   * `NoAnswer`. Private hosts are refused.
    *
    * @param isNeeded whether the leg cannot be run without a host
    */

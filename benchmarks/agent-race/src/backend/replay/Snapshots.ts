@@ -8,7 +8,7 @@ import { canonicalUrl } from "../../leg/urls.ts"
 
 /** Archived pages, by address. */
 export interface Snapshots {
-  /** The Markdown of a page; `Option.none` if it was not archived. */
+  /** Reads the Markdown of a page; `none` if it was not archived. */
   readonly page: (url: string) => Effect.Effect<Option.Option<string>, WorldFailed>
   /** Whether a page was archived. */
   readonly holds: (url: string) => boolean

@@ -19,9 +19,9 @@ export const anchor = (title: string, words = title): string => `<a href="${buil
 export interface Pen {
   readonly entity: Entity
   readonly name: string
-  /** A link to the page to which a relation leads, with the plain name of that page. */
+  /** Writes a link to the page to which a relation leads, with the plain name of that page. */
   readonly to: (relation: RelationId) => string
-  /** A fact as articles print it, with its unit. */
+  /** Writes a fact as articles print it, with its unit. */
   readonly fact: (fact: FactId) => string
   readonly trait: string
   readonly home: string

@@ -3,7 +3,7 @@ import type { Slot } from "./Slot.ts"
 
 /** Several wordings of one meaning. */
 export interface Phrase<A> {
-  /** The words of a meaning, chosen at random; undefined if the phrase means something else. */
+  /** Writes a meaning in one of the wordings, at random; undefined if the phrase means something else. */
   readonly say: (meaning: A, random: Randomness.Rng) => string | undefined
   readonly wordings: ReadonlyArray<Heard<A>>
 }
@@ -12,7 +12,7 @@ export interface Phrase<A> {
 interface Heard<A> {
   /** A word of the wording outside its gaps: a text without this word does not contain the wording. */
   readonly key: string
-  /** All readings of the wording in a text; empty if it does not occur. */
+  /** Returns all readings of the wording in a text; empty if it does not occur. */
   readonly hear: (text: string) => ReadonlyArray<A>
 }
 

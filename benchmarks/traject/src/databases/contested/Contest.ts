@@ -5,7 +5,7 @@ import type { Act } from "./Act.ts"
 
 /** Input for drawing goals on databases that other people change too. */
 export interface ContestDraw {
-  /** The database of a service, with further changes laid over it. */
+  /** Returns the database of a service, with further changes applied. */
   readonly view: (service: Service, more?: ReadonlyArray<Change>) => View
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
@@ -36,15 +36,15 @@ export interface Contest {
 /** How the rule of a request decides, and how other people interfere. */
 export interface Contention<A> {
   readonly view: (more: ReadonlyArray<Change>) => View
-  /** The choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
+  /** Makes the choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
   readonly choose: (view: View, without?: A) => A | undefined
-  /** The change that carries out a choice. */
+  /** Makes the call that carries out a choice. */
   readonly call: (choice: A, view: View) => Call
-  /** The id in that change of the thing that other people want too. */
+  /** Returns the id in that call of the thing that other people want too. */
   readonly at: (choice: A) => string
-  /** What must be read to make a choice. */
+  /** Lists what must be read to make a choice. */
   readonly demands: (choice: A, view: View) => ReadonlyArray<Demand>
-  /** Alternative changes by other people before the player's change; each makes it fail. */
+  /** Lists alternative changes by other people before the player's change; each makes it fail. */
   readonly rivals: (view: View, choice: A, second: A | undefined) => ReadonlyArray<ReadonlyArray<Change>>
   /** Calls of a player who then does not look again. By default, they take the second choice of the first reading. */
   readonly stale?: (choice: A, after: View) => ReadonlyArray<Call>
