@@ -18,7 +18,7 @@ const first = (value: Json.Json, count: number): ReadonlyArray<Json.Json> =>
 
 type Files = { readonly [path: string]: Json.Json }
 
-/** Makes small excerpts of the published data, by family. */
+/** Small excerpts of the published data, by family. */
 const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
   ace: () => {
     const name = readdirSync(join(dataFolder, "ace")).find((name) => name.startsWith("course_dataset")) ?? ""

@@ -33,7 +33,10 @@ type Ended = Effect.Error<ReturnType<Session["call"]>>
 
 const parse = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 
-/** Parses the JSON object of a reply; the paper's tools wrap it as `data`. */
+/**
+ * Parses the JSON object of a reply, without the member `data` in which the paper's tools wrap it; empty if the
+ * call failed.
+ */
 const dataOf = ({ content, error }: Observation): Json.JsonObject => {
   const parsed = parse(Content.plain(content))
   const value = error === undefined && Result.isSuccess(parsed) ? parsed.success : {}

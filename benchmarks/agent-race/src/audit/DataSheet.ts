@@ -62,8 +62,8 @@ const structure = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
 }
 
 /**
- * Makes tools, levels, mean stops and the shares of linear and branching legs. Source: paper Table 1, whose row
- * is of the `dag` variant.
+ * Returns the number of tools and levels, the mean number of stops and the shares of linear and branching legs.
+ * Source: paper Table 1, whose row is of the `dag` variant.
  */
 const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   const { branching, linear } = structure(entries)

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { formatPythonFloat } from "./formatPythonFloat.ts"
 
 /**
- * The unit conversions of `math_conversion` stops. That of degrees multiplies without adding 32: it converts an
- * offset, as its name says.
+ * The unit conversions of `math_conversion` stops. The conversion of degrees does not add 32: as its name says,
+ * it converts an offset.
  */
 export const Conversion = Schema.Literals([
   "meters to feet",

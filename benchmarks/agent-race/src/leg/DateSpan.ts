@@ -1,7 +1,7 @@
 import { parseIso } from "../encyclopaedia/Day.ts"
 
 /**
- * Two ISO dates; a `date_computation` stop counts the days between them: that of an event, and the pinned day of
+ * Two ISO dates, between which a `date_computation` stop counts the days: that of an event, and the pinned day of
  * generation. Both exist in the calendar.
  */
 export interface DateSpan {

@@ -32,8 +32,8 @@ const composed = (
 }
 
 /**
- * Names the player of each stage. It guesses the race's code, because a race gives no feedback without
- * understanding.
+ * Names the player of each stage for an adversary without understanding. A race gives such a player no feedback,
+ * so it always guesses the code.
  */
 const guessing = (id: string) => ({ race: "constant-digit", room: id, board: id })
 
