@@ -1,6 +1,6 @@
 /**
- * Puts the declarations of the package `escapement` beside its bundle, with those of the packages
- * that the bundle holds: whoever imports it installs none of them. Run by the build, after `tsc -b`.
+ * Puts the declarations of the package `escapement` beside its bundle, with those of the packages that the bundle
+ * contains: users install none of these. Run by the build, after `tsc -b`.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"

@@ -1,7 +1,6 @@
 /**
- * Serves a PostgreSQL of its own in a temporary folder, on a free port of
- * loopback, for as long as its standard input is open: so it ends with whoever
- * started it, however that ended, and leaves nothing behind.
+ * Serves a new PostgreSQL in a temporary folder, on a free port of loopback, for as long as its standard input is
+ * open. So it ends with the process that started it, however that ended, and leaves nothing behind.
  *
  * Says `{ "url": … }` when it is ready. A line `stop` stops the server as a crash
  * would, a line `start` starts it again on the same port and data; each is

@@ -21,7 +21,7 @@ const isWhole = ({ body, head }: RawReply): boolean => {
   return length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
 
-/** Sends bytes, and reads until so many replies have come or the server hangs up. */
+/** Sends bytes, and reads until `replies` replies have come or the server hangs up. */
 export const sendRaw = (url: string, bytes: string | Uint8Array, replies = 1): Effect.Effect<ReadonlyArray<RawReply>> =>
   Effect.callback((resume) => {
     let said = ""

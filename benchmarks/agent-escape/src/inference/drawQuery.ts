@@ -17,7 +17,7 @@ const leastGroup = 4
 
 type Draw = () => Reference | undefined
 
-/** A description of a label that no more than so many relations chain. */
+/** A description of a label that chains at most `relations` relations. */
 interface Wanted {
   readonly label: Label
   readonly labels: ReadonlyArray<Label>

@@ -33,7 +33,7 @@ export interface Open {
   readonly numbers: ReadonlyArray<number>
   /** Most operands of the finish line; as in published legs if absent. */
   readonly most?: number
-  /** Whether numbers go to rows where possible, and to the finish line only if no row follows them. */
+  /** Whether numbers go to rows if possible, and to the finish line only if no row follows them. */
   readonly isSparing?: boolean
 }
 

@@ -13,7 +13,7 @@ import { isPrivate, publicFetch } from "./publicFetch.ts"
 
 /** A text that was served, and its address after redirects. */
 const Served = Schema.Struct({ url: Schema.String, type: Schema.String, text: Schema.String })
-/** A text that was served, and from where after redirects. */
+/** A text that was served, and its address after redirects. */
 export type Served = typeof Served.Type
 
 /** HTTP with two kinds of failures: the request is wrong (`NoAnswer`), or the service is down (`WorldFailed`). */
