@@ -3,7 +3,7 @@ import { Python } from "@escapement/sandbox"
 import { Effect } from "effect"
 import { type Figure, median, short } from "./Figure.ts"
 
-/** Programs as models write them, of which many share an interpreter. */
+/** Programs as models write them, many of which share an interpreter. */
 const sharing: Readonly<Record<string, string>> = {
   "a loop over a text":
     "data = 'ypdSjh4wXzXrMLHk'\ntotal = 7\nfor place, letter in enumerate(data[::-1]):\n    total = (total * 3 + ord(letter)) % 9\nprint(f'{total:x}')",
@@ -22,7 +22,10 @@ const count = 200
 /** Milliseconds between two programs of an agent that thinks. */
 const thinking = 8000
 
-/** Milliseconds of processor time that this process and those it has started have used; undefined where no kernel says so. */
+/**
+ * Returns the milliseconds of processor time that this process and its children have used; undefined if the
+ * kernel does not say.
+ */
 const computed = (): number | undefined => {
   try {
     const stats = readdirSync("/proc")
@@ -48,7 +51,10 @@ const computed = (): number | undefined => {
   }
 }
 
-/** The Python tool: programs one after the other, and by an agent that thinks between those that have a process of their own. */
+/**
+ * Measures the Python tool: programs one after the other, and programs that need their own process, from an agent
+ * that pauses between them.
+ */
 export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
   Effect.gen(function* () {
     const python = yield* Python.makePythonSandbox()
