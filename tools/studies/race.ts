@@ -27,10 +27,11 @@ import { Statistics } from "@escapement/metrics"
 import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
-import { Edition, hasAccounts, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import { Edition, hasAccounts, hasCorrections, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
+import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
@@ -336,19 +337,29 @@ const measureSpeed = Effect.gen(function* () {
   }
 })
 
-/** One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
+/**
+ * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
+ * editions up to 8, then of 9.
+ */
 const printDigest = Effect.gen(function* () {
   if (!values.digest) return
+  yield* printDigestOf((edition = 1) => edition < 9)
+  yield* printDigestOf((edition = 1) => edition === 9)
+})
+
+const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | undefined) => boolean) {
   const hash = createHash("sha256")
   for (const [tier, difficulties] of Object.entries(agentRace.tiers))
     for (const difficulty of difficulties)
-      for (let i = 0; i < 3; i++)
+      for (let i = 0; i < 3 && isMeant(difficulty.edition); i++)
         hash.update(JSON.stringify(yield* agentRace.generate(Randomness.seed("race study", tier, i), difficulty)))
-  for (const edition of Edition.literals) {
+  for (const edition of Edition.literals.filter(isMeant)) {
     const chronicle = makeChronicle(Randomness.seed("race study", "digest"), 900, edition)
     const site = makeChronicleSite(chronicle)
     for (const page of chronicle.pages) hash.update(site.text(page).text)
     for (const country of chronicle.ofKind("country")) hash.update(site.errata(country)?.text ?? "")
+    for (const item of hasCorrections(chronicle) ? chronicle.entities : [])
+      hash.update(site.read(buildUrl(`Errata of ${item.title}`))?.text ?? "")
   }
   console.log(hash.digest("hex"))
 })

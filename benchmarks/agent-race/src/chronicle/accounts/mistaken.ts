@@ -1,9 +1,10 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
+import { hasCorrections } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
-type Asked = Pick<Chronicle, "citiesIn" | "countries" | "entity" | "key" | "within">
+type Asked = Pick<Chronicle, "citiesIn" | "countries" | "edition" | "entity" | "key" | "within">
 
 /** Ids that could be mistaken for the end of a tie: all of its kind in its country. Makes no other country. */
 const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, tie: Tie, to: number) => {
@@ -17,6 +18,17 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
   }
 }
 
+/** Most days between the births of two people who may be taken for one another. */
+const mostDays = 14 * 365
+
+/** Those who were born about when somebody was, or all where nobody was or it is about nobody: years stand in titles. */
+const ofItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, to: number): ReadonlyArray<number> => {
+  const { born } = entity(to).facts
+  if (born === undefined) return ids
+  const near = ids.filter((id) => Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays)
+  return near.length === 0 ? ids : near
+}
+
 /**
  * The id of the wrong end of a tie that an article denies: another item of the same kind and country. Undefined if
  * there is none.
@@ -24,7 +36,8 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
 export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
-  const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
+  const all = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
+  const others = hasCorrections(world) ? ofItsTime(world, all, to) : all
   return others[hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
 }
 

@@ -4,7 +4,8 @@ import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
-import { type Statement, lastYear, makeAccount } from "./Account.ts"
+import { type Statement, lastYear } from "./Account.ts"
+import { statementsOn } from "./corrections.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { countWords, inWords } from "./countWords.ts"
 import * as Claims from "./words/claims.ts"
@@ -180,7 +181,7 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
 export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
   const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
   const scene = { world, item, nouns: Events.counted[figure] ?? [], sort: Events.sortOf[figure] ?? "thing" }
-  return makeAccount(world, item, figure).map((each) => said(dice, scene, each))
+  return statementsOn(world, item, figure).map((each) => said(dice, scene, each))
 }
 
 /** The paragraph in which the article on an item tells a figure. */

@@ -1,9 +1,11 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
+import { type CorrectedAccount, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
+import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
@@ -19,6 +21,7 @@ import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
+import { codeReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
@@ -57,6 +60,8 @@ export interface Indexed {
   readonly aim?: Aim
   /** The chronicle as seen with each wrong belief. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
+  /** The account of a figure, with its misprints. */
+  readonly accountOf: (item: Item, figure: Figure) => CorrectedAccount
 }
 
 /** Tries with the same pages and roadblocks: most that fail have no room where something was hung. */
@@ -163,12 +168,26 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
+/** Whether nobody who goes by errata wrongly finds the code. */
+const needsCorrections = ({ accountOf, world }: Indexed, drafted: Drafted): boolean => {
+  const code = readInteger(drafted.done.at(-1))
+  return misledReaders(world).every(([, reader]) => codeReadAs(world, drafted, accountOf, reader) !== code)
+}
+
+/** Whether a fork is on the way: its next article depends on a number that was found. */
+const hasFork = ({ plan }: Open): boolean =>
+  plan.some((step) => step._tag === "Page" && step.approach._tag === "Forked")
+
 /**
  * Draws the finish line. In most legs it has two operands, if rows can take the other numbers, so that a difference
  * fits.
  */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
+  if (hasCorrections(world)) {
+    const drafted = finish(world, open, given, random)
+    return drafted !== undefined && needsCorrections(indexed, drafted) ? drafted : undefined
+  }
   if (hasAccounts(world)) return finish(world, open, given, random)
   if (hasErrata(world)) {
     const drafted = finish(world, open, given, random)
@@ -229,7 +248,7 @@ const draftByCountry = (
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
-    if (open === undefined) return undefined
+    if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasFork(open))) return undefined
     const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
     // as many as were drawn, or as few as there may be
     const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined

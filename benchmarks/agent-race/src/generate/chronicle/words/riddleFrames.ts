@@ -47,6 +47,18 @@ export const inferredFrames = [
 ]
 /** Without the one that sends a reader to somebody who tells of themselves. */
 export const plainInferredFrames = inferredFrames.slice(0, -1)
+/** A fork of two or three ways by the number of clue `{n}`: `{p}`, `{q}` and `{s}` are where they lead. */
+export const forkFrames = {
+  two: [
+    "look at the number of clue {n}: if it is even, [read|inform yourself] about {p}; if it is odd, about {q}",
+    "the number of clue {n} decides whom or what to read about: with an odd one {q}; with an even one {p}",
+    "should the number of clue {n} be odd, [get|go] to the article on {q}; should it be even, to the one on {p}"
+  ],
+  three: [
+    "divide the number of clue {n} by three: if nothing remains, [read|inform yourself] about {p}; if one remains, about {q}; if two remain, about {s}",
+    "what remains when the number of clue {n} is divided by three decides whom or what to read about: with nothing left {p}; with two left {s}; with one left {q}"
+  ]
+} as const
 export const describedFrames = [
   "[Search|Seek] out {k}, the only one of which all this is true: {c}",
   "find {k} by [this description|these signs]: {c}",
