@@ -30,9 +30,9 @@ const rulesOfCorrections = (instance: Instance): ReadonlyArray<string> => {
   const { origin } = instance
   if (origin._tag !== "Generated" || !isOfCorrections(instance)) return []
   return [
-    "Counts and changes have misprints. Each article has errata, to which it links under Navigation. An entry says how many the count",
-    "of a year, or what was added or lost in a year, should read; the last entry on it that stands and holds counts, whatever the article",
-    "says; without one, the article counts. An entry that is withdrawn does not stand. If its withdrawal is withdrawn, it stands again.",
+    "Articles have misprints. Each has errata, to which it links under Navigation. An entry corrects the number that was counted in a",
+    "year, or the number by which something changed in a year. Of all entries on it the last one that stands and holds counts, whatever",
+    "the article says; without one, the article counts. A withdrawn entry does not stand. Once its withdrawal is withdrawn, it stands again.",
     sayEntryRule(entryRuleOf({ key: chronicleKey(origin.encyclopaedia) })),
     "Put right what errata correct, then judge which counts hold.",
     copies

@@ -11,7 +11,6 @@ import type { Instance } from "../Instance.ts"
 import type { Difficulty } from "../Difficulty.ts"
 import { aimOf } from "./chronicle/Aim.ts"
 import { draftInChronicle } from "./chronicle/draft.ts"
-import { rememberAccounts } from "./chronicle/readAs.ts"
 import { findPaths } from "./chronicle/Paths.ts"
 import { makeFinder } from "./chronicle/queryFor.ts"
 import { sayRiddles } from "./chronicle/riddles/sayRiddles.ts"
@@ -89,7 +88,6 @@ const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: 
     finder: makeFinder(makeChronicleIndex(world)),
     paths: findPaths(world),
     mistaken,
-    accountOf: rememberAccounts(world),
     ...(isByCountry(world) ? { home: Randomness.rng(seed, "home").pick(world.countries) } : {}),
     ...(aim === undefined ? {} : { aim })
   }

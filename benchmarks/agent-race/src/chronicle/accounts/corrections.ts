@@ -2,7 +2,7 @@ import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
 import { hasCorrections } from "../Edition.ts"
-import { type Figure, figureIdsOf } from "../Figure.ts"
+import { Figure, figureIdsOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { isKept, staleItem } from "../stale.ts"
 import {
@@ -224,7 +224,18 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
 }
 
 /** What the article on an item says of a figure, what is so, and what the errata of the article say of that. */
-export const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
+export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
+  const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
+  // an older copy has other numbers
+  const isCurrent = world.entity(item.id).facts[figure] === item.facts[figure]
+  const known = isCurrent ? world.accounts.get(key) : undefined
+  if (known !== undefined) return known
+  const made = makeCorrectedAccount(world, item, figure)
+  if (isCurrent) world.accounts.set(key, made)
+  return made
+}
+
+const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
   const statements = makeAccount(world, item, figure)
   const at = figureIdsOf(item.kind).indexOf(figure)
   const course = courseOf(world, item, at)
@@ -252,11 +263,11 @@ export const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figur
 
 /** What the article on an item says of a figure, in the order in which it says so. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
-  hasCorrections(world) ? makeCorrectedAccount(world, item, figure).printed : makeAccount(world, item, figure)
+  hasCorrections(world) ? correctedAccountOf(world, item, figure).printed : makeAccount(world, item, figure)
 
 /** The entries in the errata of an article. */
 export const correctionsOf = (world: Chronicle, item: Item): ReadonlyArray<Correction> =>
-  accountedOf(item).flatMap((figure) => makeCorrectedAccount(world, item, figure).corrections)
+  accountedOf(item).flatMap((figure) => correctedAccountOf(world, item, figure).corrections)
 
 /** Somebody who reads a figure off an account and its errata; undefined if they find none. */
 export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => number | undefined

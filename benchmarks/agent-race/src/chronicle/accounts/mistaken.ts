@@ -21,12 +21,18 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
 /** Most days between the births of two people who may be taken for one another. */
 const mostDays = 14 * 365
 
-/** Those who were born about when somebody was, or all where nobody was or it is about nobody: years stand in titles. */
-const ofItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, to: number): ReadonlyArray<number> => {
+/**
+ * The first from a place on who was born about when somebody was, as years stand in titles; the one at the place if
+ * nobody was, or if it is about nobody.
+ */
+const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number, to: number): number | undefined => {
   const { born } = entity(to).facts
-  if (born === undefined) return ids
-  const near = ids.filter((id) => Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays)
-  return near.length === 0 ? ids : near
+  if (born === undefined) return ids[at]
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[(at + i) % ids.length]!
+    if (Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays) return id
+  }
+  return ids[at]
 }
 
 /**
@@ -36,9 +42,9 @@ const ofItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, to: number): R
 export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
-  const all = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
-  const others = hasCorrections(world) ? ofItsTime(world, all, to) : all
-  return others[hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
+  const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
+  const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)
+  return hasCorrections(world) && tiesOf[item.kind][tie] === "person" ? nextOfItsTime(world, others, at, to) : others[at]
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */

@@ -49,11 +49,11 @@ export const writeCorrections = ({ world }: Press, item: Item): Sheet => {
       const number = counts ? mark(sheet, correctionKey(entry), grouped(value)) : grouped(value)
       return [...begin, by, figuresOf[item.kind][figure]?.label ?? "", subjectOf(entry), number]
     }
-    return [
-      paragraph(`Corrections to the article on ${linkTo(item.title)}, as they were entered.`),
-      ...table(["Entered", "Signed by", "About", "Corrects", "Should read"], rows.map(cells))
-    ]
+    return table(["Entered", "Signed by", "About", "Corrects", "Should read"], rows.map(cells))
   }
-  sheet.parts.push({ write })
+  sheet.parts.push(
+    { write: () => [paragraph(`Corrections to the article on ${linkTo(item.title)}, as they were entered.`)] },
+    { heading: "Entries", write }
+  )
   return sheet
 }

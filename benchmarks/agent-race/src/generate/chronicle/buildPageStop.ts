@@ -3,7 +3,7 @@ import { correctionKey } from "../../chronicle/articles/writeCorrections.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { hasAccounts, hasCorrections } from "../../chronicle/Edition.ts"
-import { makeCorrectedAccount } from "../../chronicle/accounts/corrections.ts"
+import { correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
 import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { errataTitle, isMisprinted, printedItem } from "../../chronicle/errata.ts"
@@ -143,7 +143,7 @@ const readingsOf = (
 /** What is read of an account that is misprinted: where the errata are, and the entries that count. */
 const entriesOn = (course: ChronicleCourse, item: Item, figure: Figure): ReadonlyArray<Reading> => {
   const { site, world } = course
-  const counting = makeCorrectedAccount(world, item, figure).corrections.filter(({ counts }) => counts)
+  const counting = correctedAccountOf(world, item, figure).corrections.filter(({ counts }) => counts)
   const read = counting.map((entry): Reading => {
     const found = site.erratum(item, correctionKey(entry))
     if (found === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)

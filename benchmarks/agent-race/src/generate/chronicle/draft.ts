@@ -1,11 +1,10 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { type CorrectedAccount, misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
-import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
@@ -60,8 +59,6 @@ export interface Indexed {
   readonly aim?: Aim
   /** The chronicle as seen with each wrong belief. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
-  /** The account of a figure, with its misprints. */
-  readonly accountOf: (item: Item, figure: Figure) => CorrectedAccount
 }
 
 /** Tries with the same pages and roadblocks: most that fail have no room where something was hung. */
@@ -169,9 +166,9 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
 }
 
 /** Whether nobody who goes by errata wrongly finds the code. */
-const needsCorrections = ({ accountOf, world }: Indexed, drafted: Drafted): boolean => {
+const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
-  return misledReaders(world).every(([, reader]) => codeReadAs(world, drafted, accountOf, reader) !== code)
+  return misledReaders(world).every(([, reader]) => codeReadAs(world, drafted, reader) !== code)
 }
 
 /** Whether a fork is on the way: its next article depends on a number that was found. */

@@ -1,23 +1,10 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { type CorrectedAccount, type Reader, makeCorrectedAccount } from "../../chronicle/accounts/corrections.ts"
+import { type Reader, correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import type { Figure } from "../../chronicle/Figure.ts"
-import type { Item } from "../../chronicle/Item.ts"
 import type { Drafted } from "../finish.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
 import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
-
-/** Makes the account of a figure, each once. */
-export const rememberAccounts = (world: Chronicle): ((item: Item, figure: Figure) => CorrectedAccount) => {
-  const known = new Map<string, CorrectedAccount>()
-  return (item, figure) => {
-    const key = `${item.id} ${figure}`
-    const made = known.get(key) ?? makeCorrectedAccount(world, item, figure)
-    known.set(key, made)
-    return made
-  }
-}
 
 /** The figure that an article tells by an account and that a step reads; undefined if there is none. */
 const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
@@ -33,7 +20,6 @@ const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
 export const codeReadAs = (
   world: Chronicle,
   { done, given, plan }: Drafted,
-  accountOf: (item: Item, figure: Figure) => CorrectedAccount,
   reader: Reader
 ): number | undefined => {
   const changed = new Set<number>()
@@ -44,7 +30,7 @@ export const codeReadAs = (
     const reached = isTouched ? perform(world, replayed, step, given) : before
     if (before === undefined || reached === undefined) return undefined
     const read = figureRead(world, step, reached)
-    const number = read === undefined ? undefined : reader(accountOf(read.item, read.figure), read.item, read.figure)
+    const number = read === undefined ? undefined : reader(correctedAccountOf(world, read.item, read.figure), read.item, read.figure)
     if (read !== undefined && number === undefined) return undefined
     const after: Done = number === undefined ? reached : { ...reached, value: { _tag: "Number", number } }
     if (after.page?.id !== before.page?.id || !isSameValue(after.value, before.value)) changed.add(i)

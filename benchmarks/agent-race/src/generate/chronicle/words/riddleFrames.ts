@@ -51,12 +51,12 @@ export const plainInferredFrames = inferredFrames.slice(0, -1)
 export const forkFrames = {
   two: [
     "look at the number of clue {n}: if it is even, [read|inform yourself] about {p}; if it is odd, about {q}",
-    "the number of clue {n} decides whom or what to read about: with an odd one {q}; with an even one {p}",
-    "should the number of clue {n} be odd, [get|go] to the article on {q}; should it be even, to the one on {p}"
+    "the number of clue {n} decides whom or what to read about: if it is odd, {q}; if it is even, {p}",
+    "find out whether the number of clue {n} is odd or even: with an odd one, get to the article on {q}; with an even one, to that on {p}"
   ],
   three: [
-    "divide the number of clue {n} by three: if nothing remains, [read|inform yourself] about {p}; if one remains, about {q}; if two remain, about {s}",
-    "what remains when the number of clue {n} is divided by three decides whom or what to read about: with nothing left {p}; with two left {s}; with one left {q}"
+    "look at what remains when the number of clue {n} is divided by three: if nothing does, [read|inform yourself] about {p}; if one, about {q}; if two, about {s}",
+    "what remains when the number of clue {n} is divided by three decides whom or what to read about: if nothing does, {p}; if two, {s}; if one, {q}"
   ]
 } as const
 export const describedFrames = [
