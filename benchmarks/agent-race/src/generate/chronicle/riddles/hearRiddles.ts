@@ -94,7 +94,7 @@ const only = <A>(readings: ReadonlyArray<A>): A | undefined => {
 const hearNamed = hearing(Frames.namedFrames, { w: someWhere })
 const hearInferred = hearing(Frames.inferredFrames)
 const hearFork = hearing([...Frames.forkFrames.two, ...Frames.forkFrames.three], { n: digits })
-const hearForks = (text: string) => (text.includes("the number of clue") ? hearFork(text) : [])
+const hearForks = (text: string) => (text.includes("number of clue") ? hearFork(text) : [])
 const hearDescribed = hearing(Frames.describedFrames, { k: anyOf(Object.values(kindNouns).flat()) })
 const given = new Set(givenFrames.flatMap(variants).map((frame) => frame.toLowerCase()))
 
