@@ -3,7 +3,8 @@
  * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
  * `--on SETS` (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
- * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts what
+ * read every clue and find every page of the fourth edition, but believe the wrong source; `--readers` those of the
+ * ninth, who go by errata wrongly, misread prose or lack one of both. `--truths N` counts what
  * pages, searches and clues of N chronicles tell wrongly, and as many legs. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine,
  * and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold play as many legs, each tier's in turn until
  * `--seconds` are over, counts those without a flaw, and lets nop and random play the first `--guesses` of each.
@@ -13,6 +14,7 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --on errata@1 --templates --legs 60
  *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,errata --legs 100
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
+ *     node --conditions=@escapement/source tools/studies/race.ts --readers frontier@1
  *     node --conditions=@escapement/source tools/studies/race.ts --truths 100
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  *     node --conditions=@escapement/source tools/studies/race.ts --play hard-2,errata-2 --legs 1000 --guesses 100 --seconds 600
@@ -26,8 +28,15 @@ import { Randomness, TextRules } from "@escapement/core"
 import { Statistics } from "@escapement/metrics"
 import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
+import { isAccounted } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
+import {
+  carefulReader,
+  carelessReaders,
+  correctedAccountOf,
+  misledReaders
+} from "../../benchmarks/agent-race/src/chronicle/accounts/corrections.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
-import { Edition, hasAccounts, hasCorrections, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import { Edition, hasAccounts, hasCopies, hasCorrections } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
@@ -35,9 +44,11 @@ import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
+import { codeReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
+import { ablatedReaders, withoutForks } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
@@ -49,6 +60,7 @@ const { values } = parseArgs({
     on: { type: "string", default: "" },
     figures: { type: "string", default: "" },
     believers: { type: "boolean", default: false },
+    readers: { type: "string", default: "" },
     speed: { type: "string", default: "" },
     truths: { type: "string", default: "0" },
     digest: { type: "boolean", default: false },
@@ -233,6 +245,50 @@ const countBelievers = Effect.gen(function* () {
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
 
+const countReaders = Effect.gen(function* () {
+  if (values.readers === "") return
+  const solved = new Map<string, number>()
+  const reads = { figures: 0, missed: new Map<string, number>() }
+  const members = agentRace.sets[values.readers]?.members ?? membersOf(values.readers)
+  for (const { difficulty, seed } of members) {
+    const { clues, origin, passcode, start } = yield* agentRace.generate(seed, difficulty)
+    if (origin._tag !== "Generated") continue
+    const world = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
+    const plan = hearClues(world, textsOf(clues)) ?? []
+    const given = world.entities.find(({ title }) => title === start.title)
+    const done = given === undefined ? undefined : solve(world, plan, given)
+    if (given === undefined || done === undefined) continue
+    const add = (who: string, code: number | undefined) =>
+      solved.set(who, (solved.get(who) ?? 0) + Number(code === passcode))
+    const careful = carefulReader(world)
+    const readers = [...misledReaders(world), ...carelessReaders(world), ...ablatedReaders(world)]
+    add("who goes by both rules and reads all prose", codeReadAs(world, { given, plan, done }, careful))
+    for (const [who, reader] of readers) add(who, codeReadAs(world, { given, plan, done }, reader))
+    add("who takes the first way at every fork", readInteger(solve(world, withoutForks(plan), given)?.at(-1)))
+    for (const [i, step] of plan.entries()) {
+      const page = done[i]?.page
+      if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") continue
+      const [item, { figure }] = [world.entity(page.id), step.take]
+      if (!isAccounted(item, figure)) continue
+      reads.figures++
+      for (const [who, reader] of readers) {
+        const isMissed = reader(correctedAccountOf(world, item, figure), item, figure) !== item.facts[figure]
+        reads.missed.set(who, (reads.missed.get(who) ?? 0) + Number(isMissed))
+      }
+    }
+  }
+  console.log("| reads | legs | solved | of all counts asked for, wrong |\n| --- | --- | --- | --- |")
+  for (const [who, count] of solved) {
+    const share = count / members.length
+    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
+    const missed = reads.missed.get(who)
+    const wrong = missed === undefined ? "" : `${missed} of ${reads.figures}`
+    console.log(
+      `| ${who} | ${members.length} | ${count}, ${percent(share)} % [${percent(low)}, ${percent(high)}] | ${wrong} |`
+    )
+  }
+})
+
 /** What is told wrongly, by edition: on pages and by searches of chronicles, and by the clues of legs. */
 const countTruths = Effect.gen(function* () {
   const count = Number(values.truths)
@@ -243,7 +299,8 @@ const countTruths = Effect.gen(function* () {
     [5, "hard"],
     [6, "medium"],
     [7, "medium"],
-    [8, "hard"]
+    [8, "hard"],
+    [9, "hard"]
   ] as const) {
     const sums = new Map<string, Truths.Count>()
     const add = (what: string, { looked, wrong }: Truths.Count) => {
@@ -253,7 +310,7 @@ const countTruths = Effect.gen(function* () {
     for (let i = 0; i < count; i++) {
       const chronicle = makeChronicle(Randomness.seed("race study", "truths", i), 900, edition)
       add("searches that tell a profession", Truths.professionsTold(chronicle))
-      if (hasErrata(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
+      if (hasCopies(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
       if (hasAccounts(chronicle)) {
         add("changes told of nobody grown and alive", Truths.changesElsewhere(chronicle))
         add("statements on people under 25", Truths.countsInLife(chronicle))
@@ -368,6 +425,7 @@ checkRules()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
+await Effect.runPromise(countReaders)
 await Effect.runPromise(countTruths)
 await Effect.runPromise(Effect.scoped(playTiers))
 await Effect.runPromise(measureSpeed)

@@ -77,7 +77,7 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     members: chronicleMembers("prose@1", "hard", 8)
   },
   "frontier@1": {
-    fingerprint: "0ad0c9b820863d7b5b910b55b05785c82b821e72dd21a27a940d7b01cbfb178d",
+    fingerprint: "7cc780ac03971a0e8a378c6f0dfbb6023d35cd3ac6b88adf1a1c8db6d9aa47b4",
     // the name is that under which the legs of `errata@1` are drawn
     members: chronicleMembers("frontier@1 of edition 9", "hard", 9, 30)
   }

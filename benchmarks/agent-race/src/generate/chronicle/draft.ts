@@ -20,6 +20,7 @@ import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
+import { wayOf } from "./query.ts"
 import { codeReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
@@ -171,9 +172,12 @@ const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   return misledReaders(world).every(([, reader]) => codeReadAs(world, drafted, reader) !== code)
 }
 
-/** Whether a fork is on the way: its next article depends on a number that was found. */
-const hasFork = ({ plan }: Open): boolean =>
-  plan.some((step) => step._tag === "Page" && step.approach._tag === "Forked")
+/** Whether a number that was found turns a fork on the way from its first way to another. */
+const hasTurn = ({ done, plan }: Open): boolean =>
+  plan.some(
+    (step) =>
+      step._tag === "Page" && step.approach._tag === "Forked" && wayOf(done, step.approach) !== step.approach.ways[0]
+  )
 
 /**
  * Draws the finish line. In most legs it has two operands, if rows can take the other numbers, so that a difference
@@ -245,7 +249,7 @@ const draftByCountry = (
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
-    if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasFork(open))) return undefined
+    if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasTurn(open))) return undefined
     const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
     // as many as were drawn, or as few as there may be
     const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined

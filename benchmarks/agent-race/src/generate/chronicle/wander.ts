@@ -156,7 +156,7 @@ const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
   })
 
 /** Share of inferences that are forks, where there can be any. */
-const forkShare = 0.5
+const forkShare = 0.6
 
 /** Leads on to one of two or three pages, by a number that was found. */
 const fork = (route: Wandering, pending: number | undefined): Done | undefined => {
