@@ -77,7 +77,7 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     members: chronicleMembers("prose@1", "hard", 8)
   },
   "frontier@1": {
-    fingerprint: "7cc780ac03971a0e8a378c6f0dfbb6023d35cd3ac6b88adf1a1c8db6d9aa47b4",
+    fingerprint: "45a83861a88800d8b0a4f5b1d8979660857b5d1ea21ce5abb7eb594e5208e2bf",
     // the name is that under which the legs of `errata@1` are drawn
     members: chronicleMembers("frontier@1 of edition 9", "hard", 9, 30)
   }

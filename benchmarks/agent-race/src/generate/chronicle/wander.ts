@@ -3,7 +3,7 @@ import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
-import { type Hop, isAbroad, seriesIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, isAbroad, seriesIdsOf, seriesOf, tiesOf } from "../../chronicle/Tie.ts"
 import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
@@ -158,6 +158,25 @@ const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
 /** Share of inferences that are forks, where there can be any. */
 const forkShare = 0.6
 
+/** The kind of what a hop leads to. */
+const kindBehind = ({ kind }: Item, hop: Hop): Item["kind"] | undefined =>
+  hop._tag === "Tied" ? tiesOf[kind][hop.tie] : seriesOf[kind][hop.series]
+
+/**
+ * Two or three hops from an item that lead to different ones of the same kind: what a clue asks for on a page of another
+ * kind would tell which way is meant.
+ */
+const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArray<Hop>] | undefined => {
+  const { random } = route
+  const byEnd = new Map(random.shuffle(hopsFrom(route, start)).map((hop) => [idBehind(start, hop), hop] as const))
+  const groups = Map.groupBy(byEnd.values(), (hop) => kindBehind(start, hop))
+  const some = [...groups.values()].filter(({ length }) => length > 1)
+  if (some.length === 0) return undefined
+  const [first, second, third] = random.pick(some)
+  if (first === undefined || second === undefined) return undefined
+  return third === undefined || random.unit() < 0.4 ? [first, second] : [first, second, third]
+}
+
 /** Leads on to one of two or three pages, by a number that was found. */
 const fork = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, random, visited, world } = route
@@ -167,11 +186,9 @@ const fork = (route: Wandering, pending: number | undefined): Done | undefined =
     const from = random.pick(beginnings(route, pending))
     const start = itemAt(world, done, from)
     if (start === undefined) return undefined
-    const hops = hopsFrom(route, start)
-    const ends = new Map(random.shuffle(hops).map((hop) => [idBehind(start, hop), hop] as const))
-    const [first, ...rest] = [...ends.values()].slice(0, random.unit() < 0.4 ? 2 : 3)
-    if (first === undefined || rest.length === 0) continue
-    const approach = { _tag: "Forked", from, by: random.pick(counts), ways: [first, ...rest] } as const
+    const ways = waysFrom(route, start)
+    if (ways === undefined) continue
+    const approach = { _tag: "Forked", from, by: random.pick(counts), ways } as const
     const item = reachedInChronicle(world, done, approach)
     if (item === undefined || visited.has(item)) continue
     const found = readPage(route, approach, item)
