@@ -77,7 +77,7 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
     members: chronicleMembers("prose@1", "hard", 8)
   },
   "frontier@1": {
-    fingerprint: "45a83861a88800d8b0a4f5b1d8979660857b5d1ea21ce5abb7eb594e5208e2bf",
+    fingerprint: "f6d544df133dc133448c29250704bf449d13c75cd470f0f5e8df667fd1bc7829",
     // the name is that under which the legs of `errata@1` are drawn
     members: chronicleMembers("frontier@1 of edition 9", "hard", 9, 30)
   }

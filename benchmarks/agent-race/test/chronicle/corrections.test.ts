@@ -19,6 +19,7 @@ import { makeChronicle } from "../../src/chronicle/Chronicle.ts"
 import { type Figure, figuresOf } from "../../src/chronicle/Figure.ts"
 import type { Item } from "../../src/chronicle/Item.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
+import { yearOf } from "../../src/encyclopaedia/Day.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { codeReadAs } from "../../src/generate/chronicle/readAs.ts"
@@ -96,6 +97,7 @@ describe("articles of the ninth edition", () => {
     const groups = entries.flatMap((all) => [
       ...Map.groupBy(all, ({ figure, of, year }) => `${figure} ${of} ${year}`).values()
     ])
+    for (const { day, year } of entries.flat()) assert.isAbove(yearOf(day), year)
     const isGone = ({ restored, withdrawn }: { readonly restored?: number; readonly withdrawn?: number } = {}) =>
       withdrawn !== undefined && restored === undefined
     const share = (is: (group: (typeof groups)[number]) => boolean) => groups.filter(is).length / groups.length

@@ -124,10 +124,14 @@ const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => 
   }
 }
 
-/** Distinct days, in their order. */
-const drawDays = (dice: Dice, many: number): ReadonlyArray<Day> => {
+/** The last year whose counts and changes errata correct: they do so later. */
+const lastCorrected = 2017
+
+/** Distinct days after a year, in their order. */
+const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> => {
   const days = new Set<Day>()
-  while (days.size < many) days.add(dice.int(firstDay, lastDay))
+  const from = Math.max(firstDay, toDay(year + 1, 1, 1))
+  while (days.size < many) days.add(dice.int(from, lastDay))
   return [...days].toSorted((a, b) => a - b)
 }
 
@@ -147,7 +151,7 @@ const drawEntries = (
   const fates = [...before, ...(right === undefined ? [] : [right]), ...after]
   const { figure, of, year } = on
   next: for (let i = 0; i < tries; i++) {
-    const days = drawDays(dice, fates.length)
+    const days = drawDays(dice, fates.length, year)
     const known = new Set([on.value, on.printed])
     const entries: Array<Correction> = []
     for (const [at, fate] of fates.entries()) {
@@ -215,9 +219,15 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
     .toSorted((a, b) => a.year - b.year)
     .at(-1)
   if (decisive === undefined) return []
-  const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive)) : undefined
+  const isPast = ({ year }: Statement) => year <= lastCorrected
+  const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
   const changes = statements.filter(
-    (each) => each._tag === "Change" && each.isReal && each.elsewhere === undefined && each.year > decisive.year
+    (each) =>
+      each._tag === "Change" &&
+      each.isReal &&
+      each.elsewhere === undefined &&
+      each.year > decisive.year &&
+      isPast(each)
   )
   const change = dice.chance(0.6) ? dice.pick(changes) : undefined
   return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]
