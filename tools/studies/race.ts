@@ -44,7 +44,7 @@ import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
-import { codeReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
+import { codesReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
@@ -262,8 +262,9 @@ const countReaders = Effect.gen(function* () {
       solved.set(who, (solved.get(who) ?? 0) + Number(code === passcode))
     const careful = carefulReader(world)
     const readers = [...misledReaders(world), ...carelessReaders(world), ...ablatedReaders(world)]
-    add("who goes by both rules and reads all prose", codeReadAs(world, { given, plan, done }, careful))
-    for (const [who, reader] of readers) add(who, codeReadAs(world, { given, plan, done }, reader))
+    const codeOf = codesReadAs(world, { given, plan, done })
+    add("who goes by both rules and reads all prose", codeOf(careful))
+    for (const [who, reader] of readers) add(who, codeOf(reader))
     add("who takes the first way at every fork", readInteger(solve(world, withoutForks(plan), given)?.at(-1)))
     for (const [i, step] of plan.entries()) {
       const page = done[i]?.page

@@ -32,7 +32,10 @@ const replyLength = 8000
 
 /** The limit of calls on a leg of riddles, the submission included. */
 export const callsOf = (instance: Instance): number =>
-  Math.ceil((isOfCorrections(instance) ? goldTimesInCorrections : goldTimes) * remaining(buildBoard(instance), initialParts, replyLength))
+  Math.ceil(
+    (isOfCorrections(instance) ? goldTimesInCorrections : goldTimes) *
+      remaining(buildBoard(instance), initialParts, replyLength)
+  )
 
 /**
  * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies, 6 K if pages are read in parts, 4 K if articles also have

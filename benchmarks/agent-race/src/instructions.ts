@@ -16,7 +16,8 @@ const parts = [
 ]
 
 /** What a reader does that keeps copies. */
-const copies = "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
+const copies =
+  "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
 
 /** What holds where articles have misprints, and the reader keeps copies. */
 const rulesOfErrata = (box: string) => [

@@ -22,7 +22,7 @@ import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { yearOf } from "../../src/encyclopaedia/Day.ts"
 import { buildUrl } from "../../src/encyclopaedia/Url.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
-import { codeReadAs } from "../../src/generate/chronicle/readAs.ts"
+import { codesReadAs } from "../../src/generate/chronicle/readAs.ts"
 import { hearRiddle } from "../../src/generate/chronicle/riddles/hearRiddles.ts"
 import { generate } from "../../src/generate/generate.ts"
 import { review } from "../../src/generate/review.ts"
@@ -93,7 +93,9 @@ describe("articles of the ninth edition", () => {
   })
 
   it("have entries that were withdrawn first, last and for a time", () => {
-    const entries = chronicle.within("person", chronicle.countries[1] ?? 0).map((item) => correctionsOf(chronicle, item))
+    const entries = chronicle
+      .within("person", chronicle.countries[1] ?? 0)
+      .map((item) => correctionsOf(chronicle, item))
     const groups = entries.flatMap((all) => [
       ...Map.groupBy(all, ({ figure, of, year }) => `${figure} ${of} ${year}`).values()
     ])
@@ -101,10 +103,22 @@ describe("articles of the ninth edition", () => {
     const isGone = ({ restored, withdrawn }: { readonly restored?: number; readonly withdrawn?: number } = {}) =>
       withdrawn !== undefined && restored === undefined
     const share = (is: (group: (typeof groups)[number]) => boolean) => groups.filter(is).length / groups.length
-    assert.isAbove(share(([first]) => isGone(first)), 0.1)
-    assert.isAbove(share((group) => isGone(group.at(-1))), 0.1)
-    assert.isAbove(share((group) => !isGone(group.at(-1))), 0.1)
-    assert.isAbove(share((group) => group.some(({ counts, restored }) => counts && restored !== undefined)), 0.1)
+    assert.isAbove(
+      share(([first]) => isGone(first)),
+      0.1
+    )
+    assert.isAbove(
+      share((group) => isGone(group.at(-1))),
+      0.1
+    )
+    assert.isAbove(
+      share((group) => !isGone(group.at(-1))),
+      0.1
+    )
+    assert.isAbove(
+      share((group) => group.some(({ counts, restored }) => counts && restored !== undefined)),
+      0.1
+    )
   })
 
   it("mislead whom they are said to mislead", () => {
@@ -156,10 +170,10 @@ describe("legs of the ninth edition", () => {
       const done = given === undefined ? undefined : solve(place, plan, given)
       if (given === undefined || done === undefined) return assert.fail("its clues can be followed")
       assert.isTrue(plan.some((step) => step._tag === "Page" && step.approach._tag === "Forked"))
-      const drafted = { given, plan, done }
-      assert.strictEqual(codeReadAs(place, drafted, carefulReader(place)), passcode)
+      const codeOf = codesReadAs(place, { given, plan, done })
+      assert.strictEqual(codeOf(carefulReader(place)), passcode)
       for (const [who, reader] of [...misledReaders(place), ...carelessReaders(place), ...ablatedReaders(place)])
-        assert.notStrictEqual(codeReadAs(place, drafted, reader), passcode, who)
+        assert.notStrictEqual(codeOf(reader), passcode, who)
     }).pipe(Effect.scoped)
   )
 

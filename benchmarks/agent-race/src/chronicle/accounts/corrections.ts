@@ -202,7 +202,8 @@ const withNumber = (statement: Statement, value: number): Statement => {
   return { ...statement, by: Math.sign(statement.by) * value }
 }
 
-const numberIn = (statement: Statement): number => (statement._tag === "Count" ? statement.value : Math.abs(statement.by))
+const numberIn = (statement: Statement): number =>
+  statement._tag === "Count" ? statement.value : Math.abs(statement.by)
 
 /** The statements of an account once the chosen entries have put them right. */
 const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
@@ -223,11 +224,7 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
   const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
   const changes = statements.filter(
     (each) =>
-      each._tag === "Change" &&
-      each.isReal &&
-      each.elsewhere === undefined &&
-      each.year > decisive.year &&
-      isPast(each)
+      each._tag === "Change" && each.isReal && each.elsewhere === undefined && each.year > decisive.year && isPast(each)
   )
   const change = dice.chance(0.6) ? dice.pick(changes) : undefined
   return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]

@@ -44,7 +44,9 @@ export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefin
   if (to === undefined) return undefined
   const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
   const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)
-  return hasCorrections(world) && tiesOf[item.kind][tie] === "person" ? nextOfItsTime(world, others, at, to) : others[at]
+  return hasCorrections(world) && tiesOf[item.kind][tie] === "person"
+    ? nextOfItsTime(world, others, at, to)
+    : others[at]
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */

@@ -54,10 +54,7 @@ const reported = (dice: Dice, e: string, isReal: boolean, { right, wrong }: Verd
   )
   const isRight = isAffirmed === isReal
   if (dice.chance(0.5))
-    return (
-      claim +
-      expand(dice, isRight ? either(dice, Claims.right, right) : either(dice, Claims.wrong, wrong))
-    )
+    return claim + expand(dice, isRight ? either(dice, Claims.right, right) : either(dice, Claims.wrong, wrong))
   const isSiding = dice.chance(0.5)
   const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
   const isUpheld = isSiding === isRight

@@ -28,7 +28,8 @@ const rowsOf = (entry: Correction): ReadonlyArray<Row> => {
 }
 
 /** What an entry corrects, by the year of the count or of the change. */
-const subjectOf = ({ of, year }: Correction): string => (of === "Count" ? `the count of ${year}` : `the change of ${year}`)
+const subjectOf = ({ of, year }: Correction): string =>
+  of === "Count" ? `the count of ${year}` : `the change of ${year}`
 
 /** Writes the errata of an article: its entries in the order of time, and what became of them. */
 export const writeCorrections = ({ world }: Press, item: Item): Sheet => {

@@ -21,7 +21,7 @@ import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { wayOf } from "./query.ts"
-import { codeReadAs } from "./readAs.ts"
+import { codesReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
 /** Kinds that a leg may start on. */
@@ -169,7 +169,8 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
 /** Whether nobody who goes by errata wrongly finds the code. */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
-  return misledReaders(world).every(([, reader]) => codeReadAs(world, drafted, reader) !== code)
+  const codeOf = codesReadAs(world, drafted)
+  return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
 
 /** Whether a number that was found turns a fork on the way from its first way to another. */

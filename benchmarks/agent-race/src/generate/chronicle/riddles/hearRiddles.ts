@@ -39,10 +39,16 @@ interface Heard {
   readonly base: string
 }
 
+/** Texts at which no hop begins: what an earlier clue led to, what is sought, the subject of a page. */
+const isBase = (text: string): boolean =>
+  where(text) !== undefined || Frames.sought.includes(text.toLowerCase()) || Frames.topic.includes(text)
+
+const heardHops = (text: string) => (isBase(text) ? [] : [...hearVerbs(text), ...hearNouns(text)])
+
 /** Every way to read a text as hops before a base. */
 const paths = (text: string): ReadonlyArray<Heard> => [
   { path: [], base: text },
-  ...[...hearVerbs(text), ...hearNouns(text)].flatMap(({ r = "", v = "", x = "" }) => {
+  ...heardHops(text).flatMap(({ r = "", v = "", x = "" }) => {
     const hop = heardVerbs.get(v.toLowerCase()) ?? heardNouns.get(r.toLowerCase())
     return hop === undefined ? [] : paths(x).map((inner): Heard => ({ path: [...inner.path, hop], base: inner.base }))
   })

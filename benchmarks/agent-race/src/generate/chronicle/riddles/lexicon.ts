@@ -72,5 +72,7 @@ export const heardAsked: ReadonlyMap<string, Figure> = table(
 
 /** What each word for a field means. */
 export const heardFieldWords: ReadonlyMap<string, string> = table(
-  [...Object.entries(fieldWords), ...Object.entries(plainFieldWords)].flatMap(([field, all]) => all.map((words): readonly [string, string] => [words, field]))
+  [...Object.entries(fieldWords), ...Object.entries(plainFieldWords)].flatMap(([field, all]) =>
+    all.map((words): readonly [string, string] => [words, field])
+  )
 )
