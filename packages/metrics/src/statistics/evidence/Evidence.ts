@@ -1,6 +1,6 @@
 import { type Interval, significance } from "../shares/Interval.ts"
 
-/** What a p-value comes from. */
+/** The test behind a p-value. */
 export type EvidenceTest =
   | "score"
   | "sign"
@@ -25,20 +25,23 @@ export interface Evidence {
   readonly n: number
   /** Two-sided p-value against zero. */
   readonly p: number
-  /** The interval at 1 − `alpha`. It excludes zero exactly where p ≤ alpha. */
+  /** Returns the interval at 1 − `alpha`. It excludes zero exactly if p ≤ alpha. */
   readonly interval: (alpha: number) => Interval
-  /** The interval of the one-sided tests, each end at alpha / 2. Equivalence and non-inferiority are read from it. */
+  /**
+   * Returns the interval of the one-sided tests, each end at alpha / 2. Equivalence and non-inferiority are read from
+   * it.
+   */
   readonly ends: (alpha: number) => Interval
-  /** One-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
   readonly above: (supposed: number) => number
-  /** One-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
   /** How far each block of instances moves the estimate, for the correlations within a family. */
   readonly influence: Float64Array
 }
 
 /**
- * An interval that excludes zero exactly where its test rejects: joined with zero where it does not.
+ * Makes an interval agree with its test: extends it to zero if the test does not reject.
  *
  * ```ts
  * import { joinZero } from "./Evidence.ts"
