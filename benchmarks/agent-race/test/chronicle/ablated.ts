@@ -33,13 +33,10 @@ export const ablatedReaders = (world: Chronicle): ReadonlyArray<readonly [who: s
       }
     ],
     ["who takes the last count that an article reports", lastReported],
-    [
-      "who reads errata and no prose",
-      ({ corrections }) => corrections.filter(({ of }) => of === "Count").at(-1)?.value
-    ],
+    ["who reads errata and no prose", ({ corrections }) => corrections.findLast(({ of }) => of === "Count")?.value],
     [
       "who reads errata, and of the prose the last count",
-      (account) => account.corrections.filter(({ of }) => of === "Count").at(-1)?.value ?? lastReported(account)
+      (account) => account.corrections.findLast(({ of }) => of === "Count")?.value ?? lastReported(account)
     ]
   ]
 }
