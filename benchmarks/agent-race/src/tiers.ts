@@ -20,7 +20,8 @@ export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Diffi
 
 /**
  * One tier per variant and level, `dag-easy` to `linear-extreme`. Then tiers of chronicle editions 3 (four), 4
- * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8.
+ * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8. `frontier` is of
+ * edition 9.
  */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
@@ -42,5 +43,6 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "hard-2": inChronicle("hard", 6),
   "expert-2": inChronicle("extreme", 6),
   "errata-2": inChronicle("hard", 7),
-  "prose-2": inChronicle("hard", 8)
+  "prose-2": inChronicle("hard", 8),
+  frontier: inChronicle("hard", 9)
 }

@@ -96,6 +96,7 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
     case "Given":
       return countOf(pagesOf(world, done[0]?.page?.country), (page) => page === done[0]?.page)
     case "Inferred":
+    case "Forked":
       return reachedInChronicle(world, done, approach) === undefined ? 0 : 1
     case "Described":
       return isChronicle(world) ? findAll(world, done, approach.kind, approach.conditions).length : 0
