@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { homedir, hostname, tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, assert, describe, layer } from "@effect/vitest"
+import { afterAll, assert, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { unpack } from "../src/packedBytes.ts"
 import { sha256 } from "../src/keptFile.ts"
