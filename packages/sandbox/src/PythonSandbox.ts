@@ -16,9 +16,9 @@ import type { Containment } from "./Containment.ts"
 import { getPicture, maxPicture } from "./PythonPicture.ts"
 
 /**
- * The result of a program. Whatever the program does gives one of these, never a failure of the
- * sandbox: it ended (`lost` counts characters printed beyond the limit), it raised (`error` is the last
- * line of the traceback), it took too long, or it crashed its interpreter.
+ * The result of a program. Whatever the program does, the result is one of these and never a failure of the sandbox. It
+ * finished (`lost` counts the characters printed beyond the limit), it raised an exception (`error` is the last line of
+ * the traceback), it took too long, or it crashed its interpreter.
  */
 export const PythonResult = Schema.TaggedUnion({
   Finished: { printed: Schema.String, lost: Schema.Natural },
@@ -44,7 +44,7 @@ export interface SandboxLimits {
 
 /** The first message to a process. */
 export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOutput"> {
-  /** Where Pyodide is. */
+  /** The location of Pyodide. */
   readonly pyodide: string
 }
 
@@ -58,9 +58,8 @@ export interface PythonRun {
 }
 
 /**
- * The messages of a process: the result of a program; that the program needs a process of its own;
- * whether the process can serve another program now that its memory is restored; that the picture was
- * sent.
+ * The messages of a process. `Ran`: the result of a program. `Refused`: the program needs a process of its own.
+ * `Ready`: its memory is restored, and whether it can serve another program. `Shown`: the picture was sent.
  */
 const Message = Schema.TaggedUnion({
   Ran: { result: PythonResult },
@@ -96,7 +95,7 @@ export const defaults: SandboxLimits = {
   maxMemory: 256 * megabyte,
   maxOutput: 16_384
 }
-/** Address space that the runtime needs besides the interpreter's own memory; a fifth of it is used. */
+/** Bytes of address space that the runtime needs besides the interpreter's own memory; a fifth of them is used. */
 const runtimeMemory = 1024 * megabyte
 
 const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): ContainedModule<Message> => {
@@ -106,7 +105,7 @@ const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): C
     maxMemory: limits.maxMemory,
     maxOutput: limits.maxOutput
   }
-  // a character is written in six bytes at most
+  // one character is written in at most six bytes
   const message = 6 * limits.maxOutput + 65_536
   return {
     entry: besideThis("pythonChild"),
@@ -128,7 +127,7 @@ type Interpreter = ContainedProcess<Message>
 const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error } })
 const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" } }
 const spent: Message = { _tag: "Ready", isSpent: true }
-/** How long a process may take to restore its memory; it needs milliseconds. */
+/** Time that a process may take to restore its memory; it needs milliseconds. */
 const readyTime = Duration.seconds(10)
 
 /** Runs one program in a process, and nothing after it. */
@@ -173,7 +172,7 @@ const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, San
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
   )
 
-/** The most processes that programs share: more would only compete for the processor. */
+/** The most processes that are shared by programs: more would only compete for the processor. */
 const maxShared = Math.max(2, Math.min(4, availableParallelism()))
 /** How long an unused process is kept. */
 const idleTime = Duration.minutes(5)
@@ -197,7 +196,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   // a process that started while a program ran may have had too little memory
   const take = (pool: Pool.Pool<Interpreter, SandboxFailed>) => Effect.retry(Pool.get(pool), { times: 1 })
 
-  /** Runs a program in an unused process; the pool prepares the next one meanwhile. */
+  /** Runs a program in an unused process; meanwhile the pool prepares the next one. */
   const runAlone = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.andThen(
@@ -209,7 +208,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
         }).pipe(Effect.scoped, restore, Effect.ensuring(oneAlone.release(1)))
       )
     )
-  /** Runs a program in a shared process; nobody waits until its memory is restored. */
+  /** Runs a program in a shared process; the caller does not wait until its memory is restored. */
   const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
@@ -226,7 +225,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
             Exit.isSuccess(exit) && exit.value ? Effect.void : Pool.invalidate(shared, interpreter)
           ),
           Effect.ensuring(close),
-          // its lease ends whenever the fiber does, even one that the scope interrupts at once
+          // the lease of the process ends with the fiber, even if the scope interrupts the fiber at once
           Effect.forkIn(scope, { startImmediately: true, uninterruptible: "inherit" })
         )
         const stop = Fiber.interrupt(serving)

@@ -11,7 +11,9 @@ import type { loadPyodide as Load } from "pyodide"
 type Python = Awaited<ReturnType<typeof Load>>
 
 const pageSize = 65_536
-/** 2020-01-01T00:00:00Z: where the clock of every program starts; each reading adds a millisecond. */
+/**
+ * 2020-01-01T00:00:00Z: the time at which the clock of every program starts; each reading advances it by a millisecond.
+ */
 const epoch = 1_577_836_800_000
 
 interface Memory {
@@ -21,8 +23,8 @@ interface Memory {
 declare const WebAssembly: { readonly Memory: { readonly prototype: Memory }; readonly Suspending?: unknown }
 
 /**
- * Limits the interpreter's memory. The interpreter asks for memory page by page and raises
- * `MemoryError` if refused. Returns the bytes granted, and the number of refusals.
+ * Limits the interpreter's memory. The interpreter asks for memory page by page and raises `MemoryError` if it is
+ * refused. Returns functions that count the bytes granted and the refusals.
  */
 const capMemory = (maxMemory: number) => {
   const { prototype } = WebAssembly.Memory
@@ -74,7 +76,7 @@ const makeDeterministic = () => {
   }
 }
 
-/** Bytes by which the memory may grow before the process is replaced: it never shrinks. */
+/** The interpreter's memory never shrinks: once it has grown by more than these bytes, the process is replaced. */
 const hoard = 64 * 1024 * 1024
 
 /** The error of CPython for too deep recursion. */
@@ -82,17 +84,17 @@ const tooDeep = "RecursionError: maximum recursion depth exceeded"
 
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
-/** The result of a program that broke its interpreter. */
+/** Returns the result of a program that broke its interpreter. */
 const broken = (cause: unknown, printed: string): PythonResult => {
   const error = lastLine(cause)
-  // CPython asks how deep it is where its own code calls itself, but not everywhere in time
+  // CPython checks the depth of its recursion, but not everywhere early enough
   if (!error.endsWith("Maximum call stack size exceeded")) return { _tag: "Crashed", error }
-  // the interpreter prints where it was before it gives up
+  // before it gives up, the interpreter prints its own stack, which is removed
   const [own = ""] = printed.split(/Stack \(most recent call first\):\n(?![^]*Stack \(most recent)/)
   return { _tag: "Raised", printed: own, error: tooDeep }
 }
 
-/** Removes what is not plain Python. */
+/** Hides modules that are not plain Python and fixes the seed of `random`. */
 const prelude = `
 import random, sys
 for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
@@ -114,7 +116,7 @@ const takePicture = (python: Python): Uint8Array => {
   return pack(python.makeMemorySnapshot())
 }
 
-/** What of the interpreter's module is used here; the memory is another one once it has grown. */
+/** The part of the interpreter's module that is used here. `HEAPU8` is another array once the memory has grown. */
 interface InterpreterModule {
   readonly HEAPU8: Uint8Array
   readonly stackSave: () => number
@@ -125,18 +127,18 @@ const memoryIn = (picture: Uint8Array): Uint8Array =>
   picture.subarray(new DataView(picture.buffer, picture.byteOffset).getUint32(4, true))
 
 /**
- * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That
- * function returns whether the stack is restored too. Pages that are still as in the picture from which
- * the interpreter started are not copied.
+ * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That function returns
+ * whether the stack pointer is back in its place, too. Pages that are still as in the picture from which the
+ * interpreter started are not copied.
  */
 const keepMemory = (module: InterpreterModule, picture: Uint8Array): (() => boolean) => {
   const length = module.HEAPU8.length
   const empty = new Uint8Array(pageSize)
   const pictured = memoryIn(picture)
+  // half of the pages are empty and share one array
   const kept = Array.from({ length: length / pageSize }, (_, i) => {
     const pageOf = (memory: Uint8Array) => memory.subarray(i * pageSize, (i + 1) * pageSize)
     const page = pageOf(module.HEAPU8)
-    // half of it is empty
     const same = [empty, pageOf(pictured)].find((known) => Buffer.compare(page, known) === 0)
     return same ?? page.slice()
   })
@@ -144,7 +146,7 @@ const keepMemory = (module: InterpreterModule, picture: Uint8Array): (() => bool
   return () => {
     const memory = module.HEAPU8
     const bytes = Buffer.from(memory.buffer)
-    // most pages were not touched, and comparing is faster than copying
+    // most pages are unchanged, and comparing is faster than copying
     kept.forEach((page, i) => {
       const at = i * pageSize
       if (bytes.compare(page, 0, pageSize, at, at + pageSize) !== 0) memory.set(page, at)
@@ -162,7 +164,7 @@ export const contain: Contain = async (settings, picture) => {
   const { maxMemory, maxOutput, pyodide }: PythonSettings = JSON.parse(settings)
   const { grown, refusals } = capMemory(maxMemory)
   const { loadPyodide }: { readonly loadPyodide: typeof Load } = await import(pyodide)
-  // its file system for Node asks for these numbers when it loads, in a way that is not permitted
+  // when its file system for Node loads, it reads these constants in a way that is not permitted
   Reflect.set(process, "binding", () => ({ fs: constants }))
   const restart = makeDeterministic()
   const start = picture.length === 0 ? undefined : unpack(picture)
@@ -172,7 +174,7 @@ export const contain: Contain = async (settings, picture) => {
       _sysExecutable: "/usr/bin/python",
       jsglobals: Object.create(null),
       stderr: () => {},
-      // it speaks when it breaks, and no program runs yet
+      // it prints if it breaks while loading, but no program runs yet
       stdout: () => {},
       ...(start === undefined ? { _makeSnapshot: true } : { _loadSnapshot: start })
     })
@@ -190,7 +192,7 @@ export const contain: Contain = async (settings, picture) => {
   const flush: () => void = python.runPython("flush")
   python.runPython(prelude)
   const module: InterpreterModule = Reflect.get(python, "_module")
-  // asked for now: an interpreter that has broken gives nothing
+  // read now, as an interpreter that has broken no longer gives them
   const { PyProxy, PythonError } = python.ffi
   const putBack = keepMemory(module, start)
   const before = grown()
@@ -198,8 +200,8 @@ export const contain: Contain = async (settings, picture) => {
   let isWhole = true
 
   /**
-   * Drops what a program leaves behind: a reference dropped later would point into the memory of
-   * another program. The interpreter may break at this; the result of the program stays.
+   * Releases what a program leaves behind: a reference that is released later would point into the memory of another
+   * program. The interpreter may break here; the result of the program is kept.
    */
   const letGo = (left: ReadonlyArray<unknown>): void => {
     try {
@@ -238,17 +240,18 @@ export const contain: Contain = async (settings, picture) => {
   }
 
   let served = 0
-  /** Runs a program and sends its result; returns whether the process should serve no other. */
+  /** Runs a program and sends its result; returns whether the process must not serve another one. */
   const serve = (order: PythonRun, say: (message: unknown) => void): boolean => {
     try {
-      // asked of every program: what it leaves in memory is part of where the program starts
+      // called for every program, as the memory that it leaves is part of the state in which programs start
       if (!isPure(order.program) && !order.isAlone) {
         say({ _tag: "Refused" })
         return false
       }
       const refused = refusals()
       const result = run(order)
-      // what is left for a program depends on those before it: it gets an interpreter of its own
+      // how much memory is left depends on the programs before: this program is refused and gets an interpreter of its
+      // own
       const isShort = served++ > 0 && refusals() > refused
       say(isShort ? { _tag: "Refused" } : { _tag: "Ran", result })
       return isShort || grown() > before + hoard
@@ -260,7 +263,7 @@ export const contain: Contain = async (settings, picture) => {
   }
   return (text, channel) => {
     const order: PythonRun = JSON.parse(text)
-    // the program's caller has its answer before the memory is put back
+    // the caller has the result before the memory is restored
     const isSpent = serve(order, channel.say) || order.isAlone || !isWhole
     return { _tag: "Ready", isSpent: isSpent || !putBack() }
   }
