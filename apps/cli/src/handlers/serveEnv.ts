@@ -74,7 +74,7 @@ export const serveEnv = Effect.fnUntraced(function* (
     const training = { benchmark, options, source: instances, limits, faults, port, kept }
     const { count, token, url } = yield* Guests.serveInstances(training)
     yield* Console.error(
-      `${TextRules.counted(count, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
+      `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )
     yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
     yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
