@@ -19,6 +19,8 @@ const alone: Readonly<Record<string, string>> = {
   sys: "import sys\nprint(sys.maxsize)"
 }
 const count = 200
+/** Sandboxes that are opened to measure a start. */
+const starts = 10
 /** Milliseconds between two programs of an agent that thinks. */
 const thinking = 8000
 
@@ -69,6 +71,20 @@ export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
         figures.push({ what: `${what}, processor time`, value: short((after - before) / count), unit: "ms" })
       }
     }
+    const costs: Array<number> = []
+    for (let i = 0; i < starts; i++) {
+      const before = computed()
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const fresh = yield* Python.makePythonSandbox()
+          yield* fresh.run("print(1)")
+          // the process is counted while it lives
+          const after = computed()
+          if (before !== undefined && after !== undefined) costs.push(after - before)
+        })
+      )
+    }
+    if (costs.length > 0) figures.push({ what: "a start, processor time", value: short(median(costs)), unit: "ms" })
     for (const [what, program] of Object.entries(alone)) {
       yield* python.run(program)
       const waits: Array<number> = []
