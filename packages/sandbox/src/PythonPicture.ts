@@ -2,7 +2,7 @@
  * The picture from which all interpreters start: the memory of an interpreter that has run no program,
  * with the modules loaded that every program needs. Taking it takes two seconds.
  *
- * The same versions give the same bytes in every runtime and on every machine, so the digest of the
+ * The same versions give the same bytes in every runtime and on every machine known, so the digest of the
  * picture is here. A file that holds anything else is not used, and a picture with another digest serves
  * only the process that took it.
  */
@@ -13,8 +13,8 @@ import { cacheFolder, keepFile, readKept, sha256 } from "./keptFile.ts"
 import { preparations } from "./preparations.ts"
 
 /**
- * The digest of the picture, packed, and the version of Pyodide that it is of. It changes with
- * `preparations.ts` and `pythonChild.ts` too: a test says what it is now.
+ * The digest of the picture, packed, and the version of Pyodide that it is of. It changes with the modules that run
+ * before it is taken, too: a test says what it is now.
  */
 export const pictured = {
   pyodide: "314.0.7",
