@@ -31,9 +31,13 @@ const { values } = parseArgs({
     legs: { type: "string", default: "0" },
     generated: { type: "string", default: "0" },
     language: { type: "string", default: "de,es,zh" },
+    /** Whether legs are of the editions 6 and 7, and not of 3 and 4. */
+    newer: { type: "boolean", default: false },
     show: { type: "string", default: "0" }
   }
 })
+
+const isNewer = values.newer
 
 const languages = (["de", "es", "zh"] as const).filter((each) => values.language.includes(each))
 
@@ -44,7 +48,7 @@ const legOf = (language: Languages.Language, i: number): Leg =>
       variant: i % 2 === 0 ? "dag" : "linear",
       level: (["medium", "hard", "extreme"] as const)[i % 3] ?? "hard",
       pages: 900,
-      edition: i % 10 < 8 ? 3 : 4,
+      edition: isNewer ? (i % 10 < 8 ? 6 : 7) : i % 10 < 8 ? 3 : 4,
       wording: "grammar",
       language
     })

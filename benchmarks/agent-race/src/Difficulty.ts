@@ -17,7 +17,7 @@ export const Difficulty = Schema.Struct({
   ),
   /** Which encyclopaedia: absent, the first; 2, a chronicle of long articles that are read in parts; 3, one whose lists state no trade. */
   edition: Schema.optionalKey(Edition),
-  /** The language of instructions and clues; English where absent. Another one needs `edition` 3 or 4. Pages and tools are English. */
+  /** The language of instructions and clues; English where absent. Another one needs `edition` 3, 4, 6 or 7. Pages and tools are English. */
   language: Schema.optionalKey(Languages.Language),
   /** Who words the clues: a seeded grammar, or the model of the role `narrator` around the grammar's words. */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))

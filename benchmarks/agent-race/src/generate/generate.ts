@@ -153,8 +153,8 @@ export const generate = (
       const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
-    if (language !== undefined && language !== "en" && edition !== 3 && edition !== 4) {
-      const reason = `agent-race: language=${language} needs edition=3 or edition=4; other legs are English`
+    if (language !== undefined && language !== "en" && edition !== 3 && edition !== 4 && edition !== 6 && edition !== 7) {
+      const reason = `agent-race: language=${language} needs edition=3, 4, 6 or 7; other legs are English`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
     const place = placeOf(seed, difficulty)
