@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { useQuickFolder } from "./quickFolder.ts"
 import { type Compiled, compilationFolder, compile, keepCompiled, removeCompilation } from "./compile.ts"
 
 interface Tally {
@@ -63,8 +64,12 @@ if (!existsSync(join(root, "..", "shared", "data"))) {
 }
 const seed = process.env["ESCAPEMENT_SEED"]
 if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: ESCAPEMENT_SEED=${seed} repeats them.`)
+useQuickFolder()
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
+// whoever is interrupted leaves nothing behind either
+process.once("SIGINT", () => process.exit(130))
+process.once("SIGTERM", () => process.exit(143))
 process.env["ESCAPEMENT_COMPILED"] = folder
 const compiling = compiled(folder)
 const tallies = [

@@ -55,6 +55,7 @@ export default defineConfig({
           { text: "TRAJECT-Bench", link: "/traject" },
           { text: "The Amazing Agent Race", link: "/agent-race" },
           { text: "MM-Escape", link: "/mm-escape" },
+          { text: "Relays", link: "/relay" },
           { text: "Adversaries", link: "/adversaries" }
         ]
       },

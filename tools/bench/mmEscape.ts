@@ -1,5 +1,5 @@
 import { type Position, Randomness, type ToolCall, type World } from "@escapement/core"
-import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
+import { type Difficulty, type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result } from "effect"
 import { type Figure, perSecondOfCore, short } from "./Figure.ts"
 
@@ -70,13 +70,15 @@ const framing = (round: string, look?: { readonly light: number; readonly contra
   })
 }
 
-/** A house of 20 rooms: frames from the middle of each room with every second door open, and what its faces take. */
-const housing = (round: string): { readonly speed: number; readonly megabytes: number } => {
-  const [usual] = mmEscape.tiers["house"] ?? []
+/** A house of a tier, of so many rooms where it is said: frames from the middle of each room with every second door open, and what its faces take. */
+const housing = (
+  round: string,
+  tier: string,
+  more: Partial<Difficulty>
+): { readonly speed: number; readonly megabytes: number } => {
+  const [usual] = mmEscape.tiers[tier] ?? []
   if (usual === undefined) return { speed: 0, megabytes: 0 }
-  const { scene } = Effect.runSync(
-    mmEscape.generate(Randomness.seed(round, "house"), { ...usual, chain: "key", rooms: 20 })
-  ).rooms[0]
+  const { scene } = Effect.runSync(mmEscape.generate(Randomness.seed(round, "house"), { ...usual, ...more })).rooms[0]
   const mesh = Pictures.buildAnyMesh(scene)
   const cells = scene.house?.cells ?? []
   const doors = scene.props.filter(({ kind }) => kind === "passage").map(({ id }) => id)
@@ -114,10 +116,16 @@ export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
     unit: "per s of a core",
     bar: "200"
   }
-  housing("warm")
-  const house = housing("bench")
+  const large = { chain: "key", rooms: 20 } as const
+  housing("warm", "house", large)
+  const house = housing("bench", "house", large)
   const houses = [
     { what: "mm-escape, the same of a house of 20 rooms", value: short(house.speed), unit: "per s of a core" },
+    ...["house", "frontier"].map((tier) => ({
+      what: `mm-escape, the same of a house of tier ${tier}`,
+      value: short(housing("bench", tier, {}).speed),
+      unit: "per s of a core"
+    })),
     { what: "mm-escape, faces of a house of 20 rooms", value: short(house.megabytes), unit: "MB", bar: "200" }
   ]
   return Effect.runPromise(

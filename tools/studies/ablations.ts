@@ -3,6 +3,7 @@
  * kind of the rooms. The player is told the rooms in words. Prints shares of escapes with 95 % intervals (Wilson).
  *
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on sound@1,standard@2 --profile red-dot
+ *     node --conditions=@escapement/source tools/studies/ablations.ts --on house@1,frontier@1 --only-nothing
  */
 import { parseArgs } from "node:util"
 import { Statistics } from "@escapement/metrics"
@@ -13,7 +14,8 @@ import { wordPlayer } from "./wordPlayer.ts"
 const { values } = parseArgs({
   options: {
     on: { type: "string", default: "sound@1,standard@2" },
-    profile: { type: "string", default: "red-dot" }
+    profile: { type: "string", default: "red-dot" },
+    "only-nothing": { type: "boolean", default: false }
   }
 })
 
@@ -26,7 +28,9 @@ const shareOf = (won: ReadonlyArray<boolean>): string => {
 }
 
 const factors = ["blind", "mute", "no-feedback"] as const
-const cells = Array.from({ length: 8 }, (_, i) => factors.filter((_, bit) => (i & (1 << bit)) !== 0))
+const cells = Array.from({ length: values["only-nothing"] ? 1 : 8 }, (_, i) =>
+  factors.filter((_, bit) => (i & (1 << bit)) !== 0)
+)
 
 const study = Effect.gen(function* () {
   for (const on of values.on.split(",")) {

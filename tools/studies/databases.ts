@@ -10,6 +10,7 @@ import { runInNewContext } from "node:vm"
 import { Content, Randomness } from "@escapement/core"
 import { type Instance, generate, tiers } from "@escapement/traject"
 import { Effect } from "effect"
+import { drawContested } from "../../benchmarks/traject/src/databases/contested/generateContested.ts"
 import { viewOf } from "../../benchmarks/traject/src/databases/Database.ts"
 import { databaseFindings } from "../../benchmarks/traject/src/databases/databaseFindings.ts"
 import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
@@ -17,8 +18,8 @@ import { readPage } from "../../benchmarks/traject/src/databases/readPage.ts"
 import { allServices } from "../../benchmarks/traject/src/databases/services.ts"
 import { formatDay } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { plannedArguments } from "../../benchmarks/traject/src/plan/Arguments.ts"
-import { endOf, goldOf, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
-import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+import { endOf, goldOf, play, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
+import { answerOf, isWrite, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
 
 const { values } = parseArgs({
   options: { tier: { type: "string", default: "stateful" }, instances: { type: "string", default: "1000" } }
@@ -30,7 +31,7 @@ const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
   if (difficulty?.goals === undefined)
     throw new Error(
-      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, desks, desks-extreme or desks-letters`
+      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, contested, desks, desks-extreme or desks-letters`
     )
   return Effect.runSync(generate(`study ${nth}`, difficulty))
 }
@@ -83,16 +84,38 @@ console.log(`gold: ${share(solved.gold)}; the answer alone: ${share(solved.nothi
 console.log(`guesses: ${share(solved.guesses)}; gold with a list of all numbers: ${share(solved.everything)}`)
 
 const { edition, pool, rules } = grid[0] ?? {}
-if (edition === 3) {
+const isOfOneDomain = edition !== 3 && edition !== 4
+if (!isOfOneDomain) {
   let ways = 0
   for (let nth = 0; nth < count; nth++) {
     const instance = requestAt(nth, { edition, ...(pool === undefined ? {} : { pool }) })
     ways += Number(endOf(instance, otherWay(instance, Randomness.rng("other way", nth))) === "solved")
   }
-  console.log(`goals of several databases, other ways to the same effect: ${share(ways)}`)
+  console.log(`goals of the tier one by one, other ways to the same effect: ${share(ways)}`)
+}
+if (edition === 4) {
+  const asked = { structure: "sequential", wording: "natural", calls: 3, pool: 60, lookAlikes: 2, goals: 1 } as const
+  let [plays, kept, acts, met] = [0, 0, 0, 0]
+  for (let nth = 0; plays < count; nth++) {
+    const drawn = drawContested(`stale ${nth}`, { ...asked, edition })
+    if (drawn === undefined || drawn.instance.backing._tag !== "Database") continue
+    const { instance, stale } = drawn
+    const calls = instance.gold.map((call) => ({ tool: call.tool, args: plannedArguments(call) }))
+    const others = drawn.instance.backing.acts ?? []
+    const first = calls.findIndex((call) => isWrite(call) && Object.values(call.args).includes(others[0]?.at ?? ""))
+    const keeps = stale.flat().map(({ args, tool }) => ({ tool, args: { ...args } }))
+    plays++
+    kept += Number(endOf(instance, [...calls.slice(0, first + 1), ...keeps, answerOf(instance)]) === "solved")
+    // twice as many calls as gold, and still each comes once
+    const log = play(instance, [...calls, ...calls]).at(-1)?.state.database?.log ?? []
+    acts += others.length
+    met += others.filter(({ changes }, by) => log.filter((each) => each.by === by).length === changes.length).length
+  }
+  console.log(`solved by whoever keeps to the first reading, with the right answer: ${share(kept, plays)}`)
+  console.log(`acts of others that come exactly once, though each call is made twice: ${share(met, acts)}`)
 }
 // single goals are those of the other tiers
-const domains = edition === 3 ? [] : new Set(allServices.map((service) => service.domain))
+const domains = !isOfOneDomain ? [] : new Set(allServices.map((service) => service.domain))
 for (const domain of domains) {
   let ways = 0
   for (let nth = 0; nth < count; nth++) {

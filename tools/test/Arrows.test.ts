@@ -8,7 +8,8 @@ const rows: ReadonlyArray<ReadonlyArray<string>> = [
   ["apps/cli", "apps/viewer", "packages/testing", "examples/*"],
   ["integrations/*"],
   ["packages/escapement"],
-  ["packages/evaluate", "packages/ai-sdk"],
+  // relays are made of families
+  ["packages/evaluate", "packages/ai-sdk", "benchmarks/relay"],
   ["packages/runner", "packages/report", "packages/cluster", "packages/bridges", "benchmarks/*"],
   ["packages/env", "packages/adapters", "packages/logs", "packages/models", "packages/metrics", "packages/store"],
   ["packages/sandbox", "packages/server"],

@@ -33,7 +33,8 @@ const parts = [
 
 /** What a family has nothing of, and why. */
 const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "agent-escape": { "src/published/published.ts": "the paper publishes no rooms" }
+  "agent-escape": { "src/published/published.ts": "the paper publishes no rooms" },
+  relay: { "src/published/published.ts": "relays are ours: no paper has them" }
 }
 
 const absentIn = (family: string) => absent[family] ?? {}

@@ -2,16 +2,16 @@ import { Plugins } from "@escapement/evaluate"
 import { Console, type Effect } from "effect"
 import { catalogue } from "escapement/catalogue"
 
-/** Flags that name what may run and be asked. */
+/** Flags that name plugins, and what plugins may run and ask. */
 export interface NamingFlags {
   readonly plugin: ReadonlyArray<string>
   readonly trust?: ReadonlyArray<string>
 }
 
 /**
- * Where names are found: in what comes with the command, in the configuration of this folder, in plugins.
+ * Where names are looked up: in the built-in parts, in the configuration of this folder, and in plugins.
  *
- * @param base what there is without plugins
+ * @param base the parts available without plugins
  */
 export const setupOf = (
   { plugin, trust = [] }: NamingFlags,

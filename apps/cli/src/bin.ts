@@ -18,7 +18,7 @@ const keepHeapSmall = (): void => {
   for (const flag of ["--optimize-for-size", "--heap-growing-percent=100"]) setFlagsFromString(flag)
 }
 
-/** Shows the help that the build keeps beside the command, for which nothing is loaded; from source there is none. */
+/** Prints the help text that the build stores beside the command, without loading anything else. */
 const showsHelp = async (): Promise<boolean> => {
   const [shown, kept] = ["keptHelp.mjs", "help.json"].map((name) => new URL(name, import.meta.url))
   const isAsked = ["--help", "-h"].includes(args.at(-1) ?? "")

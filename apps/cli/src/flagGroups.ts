@@ -1,6 +1,6 @@
 import type { Lines } from "@escapement/report"
 
-/** Flags by what they are for, those of daily use first. */
+/** Flags grouped by purpose, the most used groups first. */
 export const flagGroups: Lines.FlagGroups = Object.entries({
   "DAILY FLAGS": "adapter model benchmark difficulty instances by metric resume",
   "WHICH INSTANCES": "tier set seed profile benchmark-option instances-file published",

@@ -26,7 +26,7 @@ import { worker } from "./commands/worker.ts"
 import { workers } from "./commands/workers.ts"
 import { flagGroups } from "./flagGroups.ts"
 
-/** The command with all that it can do. */
+/** The root command with all its subcommands. */
 export const escapement = Command.make("escapement").pipe(
   Command.withDescription("Evaluate agent architectures on generated, difficulty-controlled environments"),
   Command.withExamples([
@@ -59,7 +59,7 @@ export const escapement = Command.make("escapement").pipe(
   ])
 )
 
-/** The arguments as they stand, or the answers of a person who asked to be asked. */
+/** The arguments as given; with `--wizard`, those that the wizard returns. */
 const asked = (args: ReadonlyArray<string>) =>
   args.includes("--wizard")
     ? Effect.flatMap(
@@ -68,7 +68,7 @@ const asked = (args: ReadonlyArray<string>) =>
       )
     : Effect.succeed(args)
 
-/** The command with its arguments, as it runs in any process. */
+/** Runs the command with its arguments, independently of the process around it. */
 export const main = (args: ReadonlyArray<string>) =>
   Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
     sayFailure,

@@ -3,7 +3,7 @@ import { Choices, Results, type Refused } from "@escapement/evaluate"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 
-/** The flags that say how results are read. */
+/** Flags for how results are read. */
 export interface ReadingFlags extends Choices.AnalysisFlags {
   readonly json: boolean
 }
@@ -11,7 +11,7 @@ export interface ReadingFlags extends Choices.AnalysisFlags {
 /**
  * Prints the results of a run and returns them.
  *
- * @param asked metrics that are asked for: they come in one table; the short answer where there are none
+ * @param asked metrics to show in one table; if empty, the short answer is shown
  */
 export const showRun = Effect.fnUntraced(function* (
   readable: Results.ReadableRun,

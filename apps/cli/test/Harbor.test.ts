@@ -82,7 +82,8 @@ describe("a Harbor task", () => {
     Effect.gen(function* () {
       const out = temporaryFolder()
       const none = { tier: Option.none(), difficulty: [], set: Option.none(), instancesFile: Option.none() }
-      for (const benchmark of (yield* builtIn).benchmarks) {
+      const { benchmarks } = yield* builtIn
+      for (const benchmark of benchmarks) {
         const tier = benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "")
         const flags = {
           ...none,
@@ -99,7 +100,7 @@ describe("a Harbor task", () => {
         yield* generateHarbor(flags, benchmark, Instances.openSource({ _tag: "Tier", tier, instances: 1 }, "1"))
       }
       const tasks = readdirSync(out)
-      assert.lengthOf(tasks, 5)
+      assert.lengthOf(tasks, benchmarks.length)
       for (const task of tasks) {
         assert.match(
           readFileSync(join(out, task, "solution", "solve.sh"), "utf8"),

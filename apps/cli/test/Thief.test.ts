@@ -167,7 +167,8 @@ describe("an evaluation that is killed", () => {
   it.each(hasBoundary ? ["require", "off"] : ["off"])(
     "leaves no external agent running, and the next one removes its home (contain=%s)",
     async (contain) => {
-      const cwd = temporaryFolder()
+      // agents are at home below the temporary folder, unless it lies where they would not see it
+      const cwd = temporaryFolder("/tmp")
       const mark = `sleeper-${contain}-${process.pid}`
       writeFileSync(join(cwd, "sleeper.mjs"), "setInterval(() => {}, 1e6)")
       const program = `${process.execPath} ./sleeper.mjs ${mark}`

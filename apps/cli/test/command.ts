@@ -15,9 +15,9 @@ export const command: readonly [string, ...ReadonlyArray<string>] = [
   join(root, "packages", "escapement", "bundle", "escapement.mjs")
 ]
 
-/** A folder that is gone after the test. */
-export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "escapement-cli-"))
+/** A folder that is gone after the test, below the temporary one or another. */
+export const temporaryFolder = (below = tmpdir()): string => {
+  const folder = mkdtempSync(join(below, "escapement-cli-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,7 +1,8 @@
 import type * as Api from "@escapement/evaluate/view/api"
+import { formatDuration } from "@escapement/report/duration"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type Asked, ask, pathOf } from "./ask.ts"
-import { Outcome, countText, timeText } from "./parts.tsx"
+import { Outcome, countText } from "./parts.tsx"
 import { linkTo, replaceRoute } from "./Route.ts"
 import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
@@ -182,7 +183,7 @@ export const TrialsTab = ({
                     </span>
                     <span class={figure("tokens")}>{row.tokens.toLocaleString("en-GB")} tokens</span>
                     <span class={figure("cost")}>{row.cost === undefined ? "" : `$${row.cost.toFixed(4)}`}</span>
-                    <span class={figure("wall")}>{timeText(row.wall)}</span>
+                    <span class={figure("wall")}>{formatDuration(row.wall)}</span>
                     <code class="wide-only">{row.id.slice(0, 8)}</code>
                   </a>
                 )}

@@ -25,14 +25,6 @@ export const Outcome = ({ of }: { readonly of: string }) => (
 export const countText = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`
 
-/** Milliseconds as people say them. */
-export const timeText = (wall: number): string =>
-  wall < 1000
-    ? `${wall.toFixed(wall < 10 ? 1 : 0)} ms`
-    : wall < 90_000
-      ? `${(wall / 1000).toFixed(1)} s`
-      : `${(wall / 60_000).toFixed(1)} min`
-
 /** How long ago something was. */
 export const ageText = (created: string, now: number = Date.now()): string => {
   const minutes = Math.max(0, Math.round((now - Date.parse(created)) / 60_000))

@@ -10,7 +10,7 @@ export interface BoardSlot extends Slot {
   readonly truth: string
   /** The items of `candidates`, in their order. */
   readonly items: ReadonlyArray<Item>
-  /** The place of an id among `candidates`. */
+  /** The index of each id in `candidates`. */
   readonly indexOf: ReadonlyMap<string, number>
 }
 
@@ -18,17 +18,20 @@ export interface BoardSlot extends Slot {
 export interface Board {
   readonly instance: Instance
   readonly domain: Domain
-  /** What items can be asked for: `name`, then the domain's fields. The place of a field is its bit in a state. */
+  /**
+   * The fields that items can be asked for: `name`, then the domain's fields. The index of a field is its bit
+   * in a state.
+   */
   readonly fields: ReadonlyArray<string>
   readonly fieldIndex: ReadonlyMap<string, number>
   readonly slots: ReadonlyArray<BoardSlot>
-  /** The index of the hidden slot at a cell, none where the cell is visible. */
+  /** The index of the hidden slot at a cell; undefined if the cell is visible. */
   readonly slotAt: (row: number, col: number) => number | undefined
   /** The ids of the visible cells, row by row. */
   readonly visible: ReadonlyArray<string>
   readonly visibleIndex: ReadonlyMap<string, number>
   readonly initial: State
-  /** What every plan of the instance is made of; worked out when it is first asked for. */
+  /** The common part of all plans of the instance; computed when it is first needed. */
   readonly outline: Outline
 }
 

@@ -8,9 +8,8 @@ export const DomainId = Schema.Literals(domains.map((domain) => domain.id))
 const natural = (value: number) => Schema.Natural.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))
 
 /**
- * What an instance is made to be. Paper section 3: `hidden` is H, the horizon;
- * `decoys` is B, their total over all slots; `candidates` is K per hidden slot,
- * raised to B + 2 where it is smaller.
+ * The settings of a generated instance. Paper section 3: `hidden` is H, the horizon; `decoys` is B, the total
+ * over all slots; `candidates` is K, the candidates per hidden slot, raised to B + 2 if it is smaller.
  */
 export const Difficulty = Schema.Struct({
   hidden: natural(5),
@@ -18,24 +17,27 @@ export const Difficulty = Schema.Struct({
   rows: natural(5),
   cols: natural(7),
   candidates: natural(25),
-  /** Absent: the seed decides. */
+  /** Absent: the seed chooses the domain. */
   domain: Schema.optionalKey(DomainId),
-  /** `coupled`: all hidden slots have decoys, which nothing but sums over several slots tells from the solution. Absent: the paper's. */
+  /**
+   * `coupled`: all hidden slots have decoys, and only sums over several slots tell them from the solution.
+   * Absent: the paper's rules.
+   */
   rules: Schema.optionalKey(Schema.Literals(["paper", "coupled"])),
-  /** Queries that each hidden slot allows beyond the attributes that rules speak of. Absent: unlimited. */
+  /** Queries of each hidden slot in addition to one for each attribute that the rules mention. Absent: unlimited. */
   spare: Schema.optionalKey(Schema.Natural),
-  /** Checks of the whole grid that a trial allows. Absent: unlimited. */
+  /** Checks of the whole grid in a trial. Absent: unlimited. */
   checks: Schema.optionalKey(Schema.Natural)
 })
 export type Difficulty = typeof Difficulty.Type
 
-/** Ways to fill one column of a coupled grid that are looked through to prove its solution unique. */
+/** Most ways to fill one column of a coupled grid that are searched to prove its solution unique. */
 const maxColumnFillings = 200_000
 
-/** Most items that an instance may have, those of the grid and of all candidate lists together. */
+/** Most items of an instance, in the grid and all candidate lists together. */
 export const maxItems = 50_000
 
-/** Why there is no instance of a difficulty, in one sentence; `undefined` where there is. */
+/** Why a difficulty has no instance, in one sentence; `undefined` if it has instances. */
 export const impossible = (difficulty: Difficulty): string | undefined => {
   const { candidates, cols, decoys, hidden, rows } = difficulty
   const cells = rows * cols

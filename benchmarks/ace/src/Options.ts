@@ -4,17 +4,20 @@ const unlimitedOr = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 
 /** The options of the world. */
 export const Options = Schema.Struct({
-  /** `official` repeats the paper's tools reply by reply; `clean` has the same abilities behind proper schemas. */
+  /** `official` repeats the paper's tools reply by reply; `clean` offers the same abilities with proper schemas. */
   profile: Schema.Literals(["clean", "official"])
     .annotate({ description: "clean: tools with proper schemas; official: the paper's tools, reply by reply" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("clean" as const))),
-  /** Queries per hidden slot beyond its rules and H; -1: unlimited, absent: what the instance says. */
+  /** Queries of a hidden slot beyond the number of its rules plus H. -1: unlimited. Absent: as the instance says. */
   extra: Schema.optionalKey(
     unlimitedOr.annotate({
       description: "queries per hidden slot beyond its rules and h; -1: unlimited (default: as the instance says)"
     })
   ),
-  /** Checks of the whole grid per hidden slot, the product rounded down; 0: none, -1: unlimited, absent: what the instance says. */
+  /**
+   * Checks of the whole grid per hidden slot; the product is rounded down. 0: none. -1: unlimited. Absent: as
+   * the instance says.
+   */
   alpha: Schema.optionalKey(
     Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-1)).annotate({
       description: "checks of the whole grid per hidden slot; 0: none, -1: unlimited (default: as the instance says)"

@@ -6,26 +6,26 @@ import type { Move, Situation, RefusedMove } from "./moves/Move.ts"
 import type { Options } from "./Options.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 
-/** A move with the text that the agent reads of it. */
+/** A move with the text that the agent is shown. */
 export interface Reply extends Move<string> {
   readonly ended?: Outcome.Verdict
 }
 
-/** A tool: what it is offered as and what a call of it does. */
+/** A tool: its specification, and what a call does. */
 export interface Tool {
   readonly spec: ToolSpec
   readonly call: (situation: Situation, args: Json.Json) => Result.Result<Reply, RefusedMove>
 }
 
-/** One way to offer the abilities of the world: names, schemas and wording. */
+/** One way to offer the world's abilities: names, schemas and wording. */
 export interface Profile {
-  /** The same for all instances of a domain and a grid size, limited or not. */
+  /** The tools; they depend only on the domain, the grid size and whether queries or checks are limited. */
   readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Options) => Content.Content
-  /** What the agent reads of a refusal. */
+  /** The text that the agent is shown for a refused move. */
   readonly refused: (domain: Domain, refusal: RefusedMove) => string
-  /** What the agent reads when an injected fault ate its call. */
+  /** The text that the agent is shown when an injected fault replaced its call. */
   readonly unavailable: string
-  /** How a step of a plan is called here. */
+  /** The tool call for a step of a plan. */
   readonly callOf: (domain: Domain, step: PlanStep) => ToolCall
 }

@@ -52,7 +52,10 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
   }
 }
 
-/** The world of ACE-Bench under given settings. Reward never depends on how a trial ended, only on its final grid. */
+/**
+ * The world of ACE-Bench with given settings. The reward depends only on the final grid, never on how the trial
+ * ended.
+ */
 export const makeWorld = (settings: Options): World<Instance, State> => {
   const profile = profiles[settings.profile]
   const toolboxOf = toolboxesOf(profile, settings)

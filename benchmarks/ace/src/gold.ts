@@ -67,10 +67,9 @@ const nextStep = (situation: Situation, plan: Plan): Grounded | undefined => {
 }
 
 /**
- * The next call of a shortest plan: each slot is narrowed down and, where that
- * decides it, filled; then what the global rules need is asked for; then the
- * other slots are filled. The candidates that a placement was chosen from are
- * its evidence, so who no longer sees the replies cannot place honestly.
+ * The next call of a shortest plan. The plan narrows each slot down and fills it if that decides it; then it
+ * queries what the global rules need, and fills the other slots. The evidence of a placement is the candidates
+ * it was chosen from, so a player that no longer sees these replies cannot place it.
  */
 export const gold = (profile: Profile, situation: Situation): GoldCall | undefined => {
   const plan = findPlan(situation)

@@ -3,7 +3,10 @@ import type { Board } from "./Board.ts"
 import type { Profile } from "./Profile.ts"
 import type { State } from "./State.ts"
 
-/** A call of a player who reads no rule: any candidate in the first empty slot, and the grid once it is full. */
+/**
+ * A call of a player who reads no rule: any candidate in the first empty slot, or the submission if the grid is
+ * full.
+ */
 export const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Randomness.Rng): ToolCall => {
   const slot = slots.find(({ col, row }) => state.grid[row]?.[col] === null)
   return profile.callOf(

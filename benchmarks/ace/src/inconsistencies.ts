@@ -107,9 +107,8 @@ const ofCouplings = function* (instance: Instance, domain: Domain): Generator<In
 }
 
 /**
- * Every place where an instance contradicts itself or its domain; an instance
- * without any can be played. Whether its solution keeps the rules and is the
- * only one is another question.
+ * Every place where an instance contradicts itself or its domain; empty if the instance can be played. It does
+ * not check whether the solution keeps the rules or is unique.
  */
 export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
   const domain = findDomain(instance.domain)

@@ -46,7 +46,7 @@ const told = (board: Board, state: State, y: number, most: number): ReadonlyArra
     ]
   })
 
-/** The grid as it stands: green where a hidden cell holds its solution, red where it holds another item. */
+/** The present grid: green if a hidden cell holds its solution, red if it holds another item. */
 export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
   const { instance } = board
   const { cols, rows, truth } = instance

@@ -2,8 +2,8 @@ import type { Difficulty } from "./Difficulty.ts"
 import { domains } from "./domains/Domains.ts"
 
 /**
- * The product of domains, horizons and decoy budgets. Any prefix as long as
- * there are pairs of H and B holds each of them once, with changing domains.
+ * The product of domains, horizons and decoy budgets. Every prefix as long as the number of pairs of H and B
+ * holds each pair once, with changing domains.
  */
 const grid = (
   cols: number,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Difficulty } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 
-/** The eight styles that a room is told in. Source: paper, App. A.6. */
+/** The eight styles of a room's texts. Source: paper, App. A.6. */
 export const ThemeId = Schema.Literals([
   "cyberpunk",
   "detective",
@@ -18,7 +18,7 @@ export type ThemeId = typeof ThemeId.Type
 const upTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
 
 const Name = Schema.String.check(Schema.isBetweenLength(1, 200))
-/** Values are entered by agents: none of ours is longer than 1,500 characters. */
+/** Agents must enter values, so none of ours is longer than 1,500 characters. */
 const Value = upTo(4096)
 const PortAt = Schema.Struct({ node: Name, port: Name })
 const Values = Schema.Record(Schema.String, Value).check(Schema.isMaxProperties(20))
@@ -26,28 +26,28 @@ const Values = Schema.Record(Schema.String, Value).check(Schema.isMaxProperties(
 /** A node of a room. */
 export const RoomNode = Schema.Struct({
   id: Name,
-  /** Its template, with `~item` or `~hidden` behind it where it is a droppable variant. */
+  /** Its template, followed by `~item` or `~hidden` if it is a droppable variant. */
   template: Name,
-  /** What narratives call it: unique in its room. */
+  /** Its name in narratives, unique in the room. */
   epithet: Name,
   /** How it looks from afar. */
   look: upTo(1000),
-  /** What its detailed description tells, one sentence per hint. */
+  /** The sentences of its detailed description, one per hint. */
   narrative: Schema.Array(upTo(1000)).check(Schema.isMaxLength(200)),
-  /** True values of all inputs but triggers. Those without an edge are printed in its description. */
+  /** True values of all inputs except triggers. Values of inputs without an edge are printed in its description. */
   inputs: Values,
-  /** True values of all outputs but physical ones. */
+  /** True values of all outputs except physical ones. */
   outputs: Values,
   /** The labels of its outputs, by port, in a room that needs inference. */
   labels: Schema.optionalKey(Schema.Record(Schema.String, Name).check(Schema.isMaxProperties(20)))
 })
 export type RoomNode = typeof RoomNode.Type
 
-/** An edge of a room; at the port `trigger` it is a container's drop. */
+/** An edge of a room. At the port `trigger`, it means that a container drops the node. */
 export const RoomEdge = Schema.Struct({
   from: PortAt,
   to: PortAt,
-  /** In whose narrative it is hinted at. */
+  /** Whose narrative holds the hint about this edge. */
   told: Schema.Literals(["producer", "consumer"])
 })
 export type RoomEdge = typeof RoomEdge.Type
@@ -58,11 +58,11 @@ const Fields = Schema.Struct({
   difficulty: Difficulty,
   theme: ThemeId,
   setting: upTo(2000),
-  /** The model that told it anew, and how many of its hints are in that model's words. */
+  /** The model that rewrote the room, and how many of its hints are in that model's words. */
   narrator: Schema.optionalKey(Schema.Struct({ model: upTo(300), hints: Schema.Natural })),
-  /** What the labels of the room are like, one line each: shown at the start of a room that needs inference. */
+  /** The inventory, one line per label: shown at the start of a room that needs inference. */
   inventory: Schema.optionalKey(Schema.Array(upTo(1000)).check(Schema.isMaxLength(1000))),
-  /** In the order in which they are listed. */
+  /** The nodes, in the order in which lists show them. */
   nodes: Schema.Array(RoomNode).check(Schema.isBetweenLength(1, 200)),
   edges: Schema.Array(RoomEdge).check(Schema.isMaxLength(1000)),
   /** All files, those inside archives included; contents in Base64. */
@@ -72,9 +72,9 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * An escape room: a dependency graph of tools and items with all values, told in
- * a theme. What decodes can be played: templates are of the library, ids are
- * unique, edges join ports of one type, nothing waits for itself, the goal yields a flag.
+ * An escape room: a dependency graph of tools and items with all values, told in a theme. Every value that
+ * decodes can be played: templates are in the library, ids are unique, edges join ports of one type, no node
+ * waits for itself, and the goal yields a flag.
  */
 export const Instance = Fields.check(
   Schema.makeFilter((instance: Instance) => {

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Interface } from "./play/Action.ts"
 
-/** The profiles. `official`: the paper's, a wrong flag costs a call. `clean`: ours, a wrong flag ends the trial. */
+/** The profiles. `official`, the paper's: a wrong flag costs a call. `clean`, ours: a wrong flag ends the trial. */
 export const Profile = Schema.Literals(["clean", "official"])
 export type Profile = typeof Profile.Type
 

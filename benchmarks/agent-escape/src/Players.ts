@@ -1,4 +1,4 @@
-/** Players that ask no model, and what plays rooms with them without recording anything. */
+/** Players that ask no model, and the function that plays rooms with them without recording. */
 export type { Player } from "./adversaries/Player.ts"
 export { players } from "./adversaries/players.ts"
 export { type Played, playRoom } from "./adversaries/referee.ts"

@@ -13,10 +13,10 @@ export interface EntityInput {
   readonly type: PortType
   readonly title: string
   readonly value: string
-  /** The value in the canonical form of its type, which calls are compared with. */
+  /** The value in the canonical form of its type; values in calls are compared with it. */
   readonly canonical: string
   readonly edge: RoomEdge | undefined
-  /** Whether its value is to be found on a rack. */
+  /** Whether the value stands on a rack. */
   readonly isFromRack: boolean
 }
 
@@ -36,9 +36,9 @@ export interface Entity {
   readonly node: RoomNode
   readonly inputs: ReadonlyArray<EntityInput>
   readonly outputs: ReadonlyArray<EntityOutput>
-  /** The container that holds it at first. */
+  /** The id of the container that holds it at first; undefined if none does. */
   readonly holder: string | undefined
-  /** What it drops once it is resolved. */
+  /** Ids of the nodes that it drops once it is solved. */
   readonly holds: ReadonlyArray<string>
 }
 
@@ -108,14 +108,20 @@ export const openRoom = (instance: Instance): Room => {
   return { instance, entities, goal, flag, files, graph: buildGraph(instance) }
 }
 
-/** Whether an entity is used, with parameters or without, and not just read. */
+/** Whether an entity can be used, with or without parameters, and not only read. */
 export const isUsable = (entity: Entity): boolean => entity.kind !== "item"
 
-/** Whether an entity is one that no other node to use feeds. Racks feed nobody: they are where its values have to be found. Source: paper, §4.1. */
+/**
+ * Whether no other node feeds an entity a value. Racks do not count: they are where its values have to be found.
+ * Source: paper, §4.1.
+ */
 export const isSource = (entity: Entity): boolean =>
   entity.inputs.every((input) => input.edge === undefined || input.isFromRack)
 
-/** Ids of the nodes that the goal must need: all, but for distractors and racks with nothing that is wanted where inference is needed. */
+/**
+ * Ids of the nodes that the goal needs: all nodes, except distractors and racks without a needed value in rooms
+ * that need inference.
+ */
 export const neededNodes = ({ entities, graph, instance }: Room): ReadonlyArray<string> => {
   const ids = [...entities.keys()]
   return needsInference(instance.difficulty) ? ids.filter((id) => Graph.reaches(graph, id, instance.goal)) : ids

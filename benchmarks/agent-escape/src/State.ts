@@ -5,26 +5,26 @@ const ids = Schema.Array(Schema.String)
 
 /** What has been disclosed to the agent. */
 export const State = Schema.Struct({
-  /** Nodes looked at, in order. */
+  /** Ids of the nodes looked at, in order. */
   inspected: ids,
-  /** Nodes solved, in order; items are solved by looking at them. */
+  /** Ids of the nodes solved, in order; items are solved by looking at them. */
   resolved: ids,
-  /** Parameters, as `node.port`, whose right value the agent has had confirmed on a node that is not solved. */
+  /** Parameters, as `node.port`, of unsolved nodes whose right value was confirmed to the agent. */
   confirmed: ids
 })
 export type State = typeof State.Type
 
-/** Where every trial starts. */
+/** The state at the start of every trial. */
 export const initialState: State = { inspected: [], resolved: [], confirmed: [] }
 
-/** A list with a member added where it was not in it. */
+/** The list with a member added, unless it already contains the member. */
 export const including = (members: ReadonlyArray<string>, member: string): ReadonlyArray<string> =>
   members.includes(member) ? members : [...members, member]
 
-/** Whether an entity is in sight: nothing holds it, or what held it is open. */
+/** Whether an entity is visible: no container holds it, or its container is open. */
 export const isVisible = (state: State, entity: Entity): boolean =>
   entity.holder === undefined || state.resolved.includes(entity.holder)
 
-/** All entities in sight, in the order of the room. */
+/** All visible entities, in the order of the room. */
 export const visibleIn = (room: Room, state: State): ReadonlyArray<Entity> =>
   [...room.entities.values()].filter((entity) => isVisible(state, entity))

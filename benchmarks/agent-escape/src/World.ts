@@ -233,7 +233,10 @@ const makeWorld = (
   })
 }
 
-/** The world of the family. An interpreter starts with the first call that needs one and lives as long as the run. */
+/**
+ * The world of the family. A Python interpreter starts with the first call that needs one and runs until the
+ * run ends.
+ */
 export const world = Configuration.configurable(
   "agent-escape",
   Options,

@@ -7,10 +7,9 @@ import { findDrift, findFlaws, findIdle } from "./audit/validate.ts"
 import { world } from "./World.ts"
 
 /**
- * Checks instances one by one: well-formed, every tool yields again what the
- * instance says, solved by its gold calls from what they disclose, within the
- * budget, no node to spare, no way without looking. Counts isomorphic ones, with one key of 64 bits kept
- * per instance.
+ * Checks instances one by one: each is well-formed, every tool yields again what the instance says, its gold
+ * calls solve it with disclosed values and within the budget, every node is needed, and it cannot be solved
+ * without looking. Counts isomorphic instances, keeping one 64-bit key per instance.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.scoped(

@@ -5,7 +5,7 @@ import { openRoom } from "./Room.ts"
 import { initialState } from "./State.ts"
 import type { Instance } from "./Instance.ts"
 
-/** Actions per tier. Source: paper, App. B. */
+/** Calls per tier. Source: paper, App. B. */
 const budgets = new Map([
   [5, 35],
   [10, 80],
@@ -14,10 +14,13 @@ const budgets = new Map([
   [25, 200]
 ])
 
-/** Actions of a room that needs inference, per call of a shortest plan. Ours: enough for a few errors and second looks, too few to try values. */
+/**
+ * Calls in a room that needs inference, as a factor of its shortest plan. Ours: it allows a few errors and
+ * second looks, but not trying values.
+ */
 const slack = 1.75
 
-/** Actions that a trial has; eight per node where the paper names no tier. */
+/** Most calls of a trial; eight per node if the paper names no tier of that size. */
 export const actions = (instance: Instance): number => {
   const { difficulty } = instance
   if (needsInference(difficulty)) return Math.ceil(slack * remainingCalls(openRoom(instance), initialState))

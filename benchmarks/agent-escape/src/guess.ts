@@ -42,9 +42,8 @@ const enter = (
   )
 
 /**
- * A call of a player who knows the interface but not the answer: looks at
- * something, uses something with values of the right types that it was shown, or
- * submits such a value, each as likely.
+ * A plausible call without the answer: looks at something, uses something with shown values of the right types,
+ * or submits such a value, each equally likely.
  */
 export const guess = (spoken: Interface, room: Room, state: State, rng: Randomness.Rng): ToolCall => {
   const visible = visibleIn(room, state)

@@ -82,9 +82,8 @@ const ofGoal = function* (instance: Instance): Generator<Inconsistency> {
 }
 
 /**
- * Every place where a room contradicts itself or the library, node by node; a
- * room without any can be played. Whether it is told well, and what is needed in
- * it, is another question: that of `findFlaws`.
+ * Every place where a room contradicts itself or the library, node by node; empty if the room can be played.
+ * Whether its texts are good and every node is needed is checked by `findFlaws`.
  */
 export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
   // the library is asked for what the first check found to be there

@@ -7,7 +7,10 @@ import { canonicalUrl } from "./leg/urls.ts"
 import { type Readings, placeReadings } from "./play/parts.ts"
 import { normalText } from "./play/sameArguments.ts"
 
-/** A step of a stop's chain, where it stands. Steps with the same `call` are one call: what one yields, all have. */
+/**
+ * A step of a stop's tool chain with its position. Steps with the same `call` are made by one call and share its
+ * result.
+ */
 export interface PlacedStep {
   readonly stop: number
   readonly step: number
@@ -16,25 +19,25 @@ export interface PlacedStep {
   readonly call: string
 }
 
-/** A leg as its world looks at it. */
+/** A leg, indexed for its world. */
 export interface Board {
   readonly instance: Instance
   readonly articles: ReadonlyArray<Article>
-  /** Index of the article of an address in its canonical form. */
+  /** Maps the canonical address of an article to its index in `articles`. */
   readonly articleAt: ReadonlyMap<string, number>
-  /** Index of the article that a stop is about. */
+  /** For each stop, the index in `articles` of its article; undefined if it has none. */
   readonly articleOfStop: ReadonlyArray<number | undefined>
   /** All steps, in the order of the leg. */
   readonly steps: ReadonlyArray<PlacedStep>
-  /** What is read on pages in parts; none where pages are read whole. */
+  /** The passages to read on pages that are read in parts; `all` is empty if pages are read whole. */
   readonly readings: Readings
 }
 
-/** A value with its texts changed. */
+/** Applies `change` to a string, or to the strings of an array at any depth. */
 const mapTexts = (value: Json.Json, change: (text: string) => string): Json.Json =>
   typeof value === "string" ? change(value) : Array.isArray(value) ? value.map((item) => mapTexts(item, change)) : value
 
-/** A call by its tool and arguments, earlier steps by the calls they are. */
+/** Canonical text of the call that a step makes. References to earlier steps become those steps' calls. */
 const callOf = (step: ToolStep, before: ReadonlyMap<string, string>): string => {
   const args: Json.JsonObject = Object.fromEntries(
     Object.entries(step.args).map(([key, value]) => [

@@ -4,7 +4,7 @@ import { Edition } from "./chronicle/Edition.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
 import { Level, Variant } from "./leg/Level.ts"
 
-/** Pages of a leg's encyclopaedia unless said otherwise. */
+/** Pages of a leg's encyclopaedia by default. */
 export const defaultPages = 2000
 
 /** The difficulty of a leg. The same seed at the same level has the same pages, roadblocks and detours in both variants. */
@@ -15,11 +15,17 @@ export const Difficulty = Schema.Struct({
   pages: Schema.Int.check(Schema.isBetween(pageRange)).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
   ),
-  /** Which encyclopaedia: absent, the first; 2, a chronicle of long articles that are read in parts; 3, one whose lists state no trade. */
+  /**
+   * Which encyclopaedia: the first if absent; from 2 on a chronicle, whose long articles are read in parts. See
+   * `Edition`.
+   */
   edition: Schema.optionalKey(Edition),
-  /** The language of instructions and clues; English where absent. Another one needs `edition` 3, 4, 6 or 7. Pages and tools are English. */
+  /**
+   * Language of instructions and clues (default: English). Other languages need `edition` 3, 4, 6 or 7. Pages and tools
+   * stay English.
+   */
   language: Schema.optionalKey(Languages.Language),
-  /** Who words the clues: a seeded grammar, or the model of the role `narrator` around the grammar's words. */
+  /** Who words the clues: a seeded grammar, or the model of the role `narrator`, which rewords the grammar's clues. */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })
 export type Difficulty = typeof Difficulty.Type

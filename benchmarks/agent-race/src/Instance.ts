@@ -11,19 +11,19 @@ import { Stop } from "./leg/Stop.ts"
 export const Origin = Schema.TaggedUnion({
   /** The authors' data. `labelled` is the level that the leg gives itself. */
   Published: { trail: Schema.String, theme: Schema.String, labelled: Schema.String, generated: Schema.String },
-  /** Our generator: the seed and the number of pages of the encyclopaedia that it plays in, which is derived again from them. */
+  /** Our generator. The encyclopaedia is not stored: it is derived from its seed and its number of pages. */
   Generated: {
     encyclopaedia: Schema.String,
     pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: pageRange.maximum })),
-    /** Absent: the first edition. */
+    /** Edition of the encyclopaedia; the first if absent. */
     edition: Schema.optionalKey(Edition),
-    /** What it is worded in, where its difficulty names a language; English where absent. */
+    /** Language of instructions and clues, if the difficulty names one; English if absent. */
     language: Schema.optionalKey(Languages.Language)
   }
 })
 export type Origin = typeof Origin.Type
 
-/** Most stops of a leg that is read. */
+/** Most stops that a leg may have to be decoded. */
 const maxStops = 200
 
 const Fields = Schema.Struct({
@@ -36,7 +36,7 @@ const Fields = Schema.Struct({
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
   clues: Schema.String.check(Schema.isMaxLength(100_000)),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
-  /** The finish-line code: one digit, or from the fourth edition of the chronicle on six. */
+  /** The finish-line code: one digit, or six digits in editions 4, 5, 7 and 8. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))
 })
 export type Instance = typeof Fields.Type
@@ -56,15 +56,15 @@ export const Instance = Fields.check(
 const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => boolean): boolean =>
   origin._tag === "Generated" && origin.edition !== undefined && is({ edition: origin.edition })
 
-/** Whether a leg plays where articles have misprints, and the reader keeps copies. */
+/** Whether articles of the leg's encyclopaedia have misprints and the reader keeps older copies (editions 4 and 7). */
 export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasErrata)
 
-/** Whether a leg plays where articles tell counts by accounts, and clues are riddles. */
+/** Whether articles tell counts by accounts and clues are riddles (editions 5 and 8). */
 export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
-/** The language that a leg names; nothing where it names none, and is English. */
+/** The language that a leg names; undefined if it names none (it is then English). */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>
   origin._tag === "Generated" ? origin.language : undefined
 
-/** Whether a leg leads to a code of six digits: from the fourth edition on. */
+/** Whether the finish-line code of a leg has six digits: in editions 4, 5, 7 and 8. */
 export const hasLongCode = (leg: Pick<Instance, "origin">): boolean => isOfErrata(leg) || isOfRiddles(leg)

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 
 /** The options of the world. */
 export const Options = Schema.Struct({
-  /** What stands behind the tools. `own`: a generated leg's encyclopaedia, what a published leg recorded. */
+  /** What answers the tools. `own`: the encyclopaedia of a generated leg, the recorded answers of a published leg. */
   backend: Schema.Literals(["own", "world", "replay", "live", "recorded"])
     .annotate({
       description:
@@ -10,7 +10,7 @@ export const Options = Schema.Struct({
         "replay: what the leg recorded; live: the web, with your keys; recorded: what live recorded in recordings=FOLDER"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
-  /** The folder of the web's answers. */
+  /** The folder in which answers of live services are recorded. */
   recordings: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of the web's answers: live writes them, recorded reads them" })
   ),
@@ -18,12 +18,15 @@ export const Options = Schema.Struct({
   pages: Schema.optionalKey(
     Schema.String.annotate({ description: "folder of archived pages for replay, with its index.json" })
   ),
-  /** Whether `replay` makes pages up that were not archived. */
+  /** Whether `replay` makes up pages that were not archived. */
   standIns: Schema.Boolean.annotate({
     description:
       "whether replay makes up pages that were not archived, from what the leg recorded; without it such legs are not played"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  /** The interface of the authors' container, behind the paper's figures; the paper's own words when absent. */
+  /**
+   * `container`: the interface of the authors' container, which produced the paper's figures. Absent: that of the
+   * paper's text.
+   */
   profile: Schema.optionalKey(
     Schema.Literals(["container"]).annotate({
       description:

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 export const StepDone = Schema.Struct({ stop: Schema.Natural, step: Schema.Natural, value: Schema.Json })
 export type StepDone = typeof StepDone.Type
 
-/** A part of a page that was shown: from a character on, up to another. Pages are indices into `listPages`. */
+/** A part of a page that was shown, as a range of character offsets. Pages are indices into `listPages`. */
 export const PartRead = Schema.Struct({ page: Schema.Natural, from: Schema.Natural, to: Schema.Natural })
 export type PartRead = typeof PartRead.Type
 
@@ -16,9 +16,9 @@ export const State = Schema.Struct({
   found: Schema.Array(Schema.Natural),
   /** Steps of tool chains that were done. */
   done: Schema.Array(StepDone),
-  /** Of legs whose pages are read in parts: the parts that were shown. */
+  /** The parts that were shown; only for legs whose pages are read in parts. */
   parts: Schema.optionalKey(Schema.Array(PartRead)),
-  /** Pages that were shown as the reader had kept them, by their addresses: the next time it shows the current ones. */
+  /** Addresses of pages whose kept copy was already shown: the next fetch shows the current page. */
   renewed: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type State = typeof State.Type

@@ -41,11 +41,11 @@ export interface Parts {
   /** The services behind the tools, by instance. */
   readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
   readonly python: Python.PythonSandbox
-  /** What holds its programs, in words. */
+  /** Describes the sandbox in which the agent's programs run. */
   readonly containment?: string
-  /** The model that writes programs, where one does. */
+  /** The model that writes programs; undefined if there is none. */
   readonly coder: Model<ModelError> | undefined
-  /** Whether calls come out the same again. */
+  /** Whether repeating a trial's calls gives the same replies. */
   readonly replays: Position<State>["replays"]
   /** Characters of a reply that are shown; the paper's runner shows 8,000. */
   readonly maxReply: number
@@ -53,11 +53,11 @@ export interface Parts {
   readonly isContainer?: boolean
 }
 
-/** A text of at most `max` characters and the mark of the cut. Source: the authors' runner. */
+/** Cuts a text to `max` characters and marks the cut. Source: the authors' runner. */
 const truncated = (reply: string, max: number): string =>
   reply.length <= max ? reply : `${reply.slice(0, max)}...[truncated]`
 
-/** What is shown of a reply; of a page that is read in parts, the mark of the cut says where to read on. */
+/** The part of a reply that is shown. On a page that is read in parts, the mark of the cut says where to read on. */
 const cut = ({ part, text }: Reply, max: number): string => {
   if (part === undefined) return truncated(text, max)
   const { from, title } = part
@@ -82,11 +82,11 @@ interface Prepared {
   readonly backend: Effect.Effect<Backend, WorldFailed>
 }
 
-/** What the reader says when it shows a copy. */
+/** Shown before the text of a kept copy. */
 const copyHead =
   "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
 
-/** The copy of a page that the reader has kept: nothing of it counts, and the next time the current page is shown. */
+/** Shows the kept copy of a page. Nothing on it counts as disclosed; the next fetch shows the current page. */
 const keptShown = (state: State, { text, url }: ServedPage, from: number, maxReply: number): Transition<State> => {
   const renewed = [...(state.renewed ?? []), canonicalUrl(url)]
   const part = { title: titleOfUrl(url) ?? url, from, length: text.length }
@@ -142,7 +142,7 @@ const submission = worldTool(submit, declared)
 
 const submissionOfCode = worldTool(submitCode, declared)
 
-/** A code of a leg that names a language, which may be a text. */
+/** The submit tool of a leg that names a language: the code may be a number or a text. */
 const submissionIn = (language: Languages.Language, isLong: boolean) =>
   worldTool(submitIn(language, isLong), (prepared: Prepared, state: State, { answer }) => {
     const code = typeof answer === "number" ? answer : readCode(answer, language, isLong ? codes : 10)
@@ -157,11 +157,11 @@ const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Bac
   )
 }
 
-/** A gold call under the names of the interface. */
+/** A gold call with the tool names of the interface. */
 const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
   isContainer && gold.call.tool === "web_search" ? { ...gold, call: { ...gold.call, tool: containerSearch } } : gold
 
-/** The world of a leg: 19 tools, one digit. */
+/** The world of a leg: the paper's 19 tools (14 in the container), and a finish-line code to submit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>, submit = submission, left = english.left) =>
     toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool(left)])
@@ -181,7 +181,7 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
     inLanguages.set(key, made)
     return made
   }
-  /** A chain that the container has no tool for leaves no plan. */
+  /** Whether the leg has a gold plan: not if a chain needs a tool that the container lacks. */
   const hasPlan = (board: Board) => !isContainer || !needsAbsentTool(board.instance)
   return defineWorld({
     replays: parts.replays,

@@ -9,7 +9,7 @@ import { type Recomputation, type Reproduced, recompute } from "./audit/Recomput
 
 const maxFindings = 100
 
-/** What is said of a leg, the gravest first. */
+/** Kinds of findings about a leg, the gravest first. */
 const kinds = ["passcode", "leaked", "named", "drifted", "labelled", "clues", "idle", "unclear"] as const
 type Kind = (typeof kinds)[number]
 type Findings = Partial<Record<Kind, string>>

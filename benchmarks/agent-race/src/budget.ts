@@ -5,10 +5,13 @@ import { remaining } from "./gold.ts"
 import { type Instance, isOfErrata, isOfRiddles } from "./Instance.ts"
 import { initialParts } from "./State.ts"
 
-/** Replies per stop of a leg whose pages are read in parts: a page is found by its contents, then read where it matters. */
+/**
+ * Model replies per stop if pages are read in parts: the agent reads the contents of a page, then the part that it
+ * needs.
+ */
 const inParts = 6
 
-/** Fewer where articles have misprints: more is to be looked up: not everything can be. */
+/** Model replies per stop if articles have misprints: too few to look everything up. */
 const inErrata = 4
 
 const repliesFor = (origin: Instance["origin"]): number => {
@@ -16,17 +19,23 @@ const repliesFor = (origin: Instance["origin"]): number => {
   return isOfErrata({ origin }) ? inErrata : inParts
 }
 
-/** Calls of gold that a leg of riddles may take, with each call counted, also where a reply makes several. */
+/**
+ * Limit of calls on a leg of riddles, as a multiple of the gold calls. Every call counts, also several in one reply.
+ */
 const goldTimes = 1.5
 
-/** Characters of a reply that gold is measured at: those of the paper's runner. */
+/** Characters shown of a reply when the gold calls are counted: as in the paper's runner. */
 const replyLength = 8000
 
-/** The calls that a leg of riddles may take, the submission included. */
+/** The limit of calls on a leg of riddles, the submission included. */
 export const callsOf = (instance: Instance): number =>
   Math.ceil(goldTimes * remaining(buildBoard(instance), initialParts, replyLength))
 
-/** Model replies max(10, ⌊1.5 K⌋) for K stops, and ten minutes. Six replies per stop where pages are read in parts. Source: paper §3.1 and §5; the time is that of the authors' container. */
+/**
+ * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies, 6 K if pages are read in parts, 4 K if articles also have
+ * misprints; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the
+ * authors' container.
+ */
 export const budget = (instance: Instance): Limits => ({
   steps: Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length)),
   wall: Duration.seconds(600),

@@ -52,7 +52,7 @@ const take = (state: State, step: PlacedStep): GoldCall => {
   }
 }
 
-/** What the digit is worked out of: every figure that a page showed. */
+/** The submission of the code, with the figures on pages as its evidence. */
 const submission = ({ instance }: Board): GoldCall => ({
   call: { tool: "submit", args: { answer: findFinish(instance).value } },
   evidence: instance.stops.flatMap((stop) =>
@@ -78,7 +78,7 @@ const read = (
   return { call: { tool: "fetch_webpage", args }, evidence: [linkOf(is.url)], inferred: from === 0 ? [] : ["offset"] }
 }
 
-/** Searches before the parts that gold still reads. */
+/** How many searches gold still needs before the parts that it reads. */
 const openSearches = ({ articleOfStop, instance }: Board, state: State, open: ReturnType<typeof openParts>): number =>
   new Set(
     open.flatMap(({ reading: { stop } }) => {
@@ -87,7 +87,7 @@ const openSearches = ({ articleOfStop, instance }: Board, state: State, open: Re
     })
   ).size
 
-/** Pages of which the reader will first show the copy that it has kept. */
+/** How many of the pages to read will first be shown as an older copy. */
 const openCopies = (state: State, open: ReturnType<typeof openParts>): number =>
   new Set(
     open.flatMap(({ reading: { is } }) => {

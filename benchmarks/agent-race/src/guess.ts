@@ -1,7 +1,7 @@
 import type { Randomness, ToolCall } from "@escapement/core"
 import { submit } from "./tools/submit.ts"
 
-/** A call of a player who reads no clue: any code of as many as there can be, submitted at once. */
+/** The call of a player who reads no clue: submits a random code out of `many`. */
 export const guess = (rng: Randomness.Rng, many: number): ToolCall => ({
   tool: submit.spec.name,
   args: { answer: rng.int(0, many - 1) }

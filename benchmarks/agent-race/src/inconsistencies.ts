@@ -14,7 +14,10 @@ const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: Re
   ["references", stop._tag === "Finish" ? stop.references : []]
 ]
 
-/** Every place where a leg contradicts itself; a leg without any can be played. Whether its values are right is another question. */
+/**
+ * Every place where a leg contradicts itself; a leg without any can be played. Does not check whether its values are
+ * right.
+ */
 export const inconsistencies = function* ({
   passcode,
   stops

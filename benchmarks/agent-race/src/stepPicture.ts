@@ -60,7 +60,7 @@ const wayLine = ({ articles, steps }: Board, fact: Fact): ReadonlyArray<WayLine>
   })
 }
 
-/** The way as it was gone; of a long one its end. */
+/** The last lines of what the trial has done so far. */
 const gone = (board: Board, facts: ReadonlyArray<Fact>, most: number): ReadonlyArray<Benchmarks.PictureShape> => {
   const lines = facts.flatMap((fact) => wayLine(board, fact))
   const left = Math.max(0, lines.length - most)
@@ -74,7 +74,10 @@ const gone = (board: Board, facts: ReadonlyArray<Fact>, most: number): ReadonlyA
   })
 }
 
-/** The leg as a route: a mark for each stop, green when its page was read and its tools are done. Beside it the way that was gone, as it went. Nothing is seen of what is worked out in the head. */
+/**
+ * The leg as a route: a mark for each stop, green once its page was read and its tools were called. Beside it, what the
+ * trial did, in order. Work without a call does not show.
+ */
 export const stepPicture = (board: Board, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { stops } = board.instance
   const lines = stops.map((stop, index) => lineOf(board, state, stop, index))

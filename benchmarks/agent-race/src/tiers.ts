@@ -18,7 +18,10 @@ const chroniclePages = 900
 export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
   (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
-/** One tier per variant and level, `dag-easy` to `linear-extreme`, four of the third edition, one of the fourth, the same in four languages, and one of the fifth. */
+/**
+ * One tier per variant and level, `dag-easy` to `linear-extreme`. Then tiers of chronicle editions 3 (four), 4
+ * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8.
+ */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
     (["dag", "linear"] as const).flatMap((variant) =>

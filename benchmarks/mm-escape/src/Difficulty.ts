@@ -59,6 +59,8 @@ export const Difficulty = Schema.Struct({
   rooms: Schema.optionalKey(between(2, 20)),
   /** Doors of a house that a key opens; fewer where not so many doors are on the only way. */
   locked: Schema.optionalKey(between(1, 4)),
+  /** Whether a house is drawn anew until so many doors are locked. */
+  allLocked: Schema.optionalKey(Schema.Literal(true)),
   /** Keys and papers each, and half as many boxes, that lead nowhere. */
   decoys: Schema.optionalKey(between(0, 6)),
   /** Light of a room of the second edition and later; absent, drawn. */
@@ -67,6 +69,8 @@ export const Difficulty = Schema.Struct({
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden")),
+  /** Turns of a game, so many times those that the planner needs where it needs most; absent, those of the paper. */
+  slack: Schema.optionalKey(between(1, 10)),
   /** Wind that is heard at the exit. */
   wind: Schema.optionalKey(Schema.Literal(true)),
   /** Recorders and radios whose numbers open nothing. */

@@ -1,7 +1,7 @@
 import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
-import { chains, heard, housed, named, open, rooms, seen, styled } from "./tiers.ts"
+import { chains, heard, housed, named, open, rooms, seen, styled, top, topChains } from "./tiers.ts"
 
 /** So many games of a kind in each style. */
 type Share = readonly [style: Style, count: number]
@@ -87,6 +87,15 @@ const houses: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
   extents.flatMap((count) => Array.from({ length: ofAKind }, () => housed(chain, count)))
 )
 
+/** Rooms of the houses of `frontier@1`, and its houses of each size and chain. */
+const large = [8, 10, 12] as const
+const twice = 2
+
+/** Each chain of the top tier in houses of each size. */
+const frontier: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
+  large.flatMap((count) => Array.from({ length: twice }, () => top(chain, count)))
+)
+
 /** Members of a set: an instance of each difficulty. */
 const members = (set: string, all: ReadonlyArray<Difficulty>) =>
   all.map((difficulty, index) => ({ seed: Randomness.seed("mm-escape", set, index), difficulty }))
@@ -97,7 +106,8 @@ const members = (set: string, all: ReadonlyArray<Difficulty>) =>
  * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
  * of the third.
  * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with a
- * locked door: for each chain of `standard@2`, four houses of four rooms, four of six and four of eight.
+ * locked door: for each chain of `standard@2`, four houses of four rooms, four of six and four of eight. `frontier@1` has 24
+ * houses of tier `frontier`: for each of its chains, two houses of eight rooms, two of ten and two of twelve.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {
@@ -119,5 +129,9 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
   "house@1": {
     fingerprint: "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01",
     members: members("house@1", houses)
+  },
+  "frontier@1": {
+    fingerprint: "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14",
+    members: members("frontier@1", frontier)
   }
 }

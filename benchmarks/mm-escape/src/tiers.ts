@@ -63,6 +63,22 @@ export const housed = (chain: ChainKind, rooms: number): Difficulty => ({
   decoys: 2
 })
 
+/** Larger houses by night: two doors locked one after the other, a hidden start, more that misleads, and few turns. */
+export const top = (chain: ChainKind, rooms: number): Difficulty => ({
+  ...housed(chain, rooms),
+  length: 5,
+  locked: 2,
+  allLocked: true,
+  decoys: 4,
+  light: "night",
+  contrast: "low",
+  firstSight: "hidden",
+  slack: 2
+})
+
+/** The chains of houses of the top tier: a box between two openers, or three boxes one after the other. */
+export const topChains = ["key-first", "note-first", "two-keys", "drawn"] as const satisfies ReadonlyArray<ChainKind>
+
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
 
@@ -96,6 +112,7 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   standard: chains.flatMap((chain) => inStyles((style) => seen(chain, style))),
   "standard-3": chains.map((chain) => named(chain, "any")),
   house: (["key-first", "note-first"] as const).map((chain) => housed(chain, 6)),
+  frontier: (["key-first", "drawn"] as const).map((chain) => top(chain, 10)),
   sound: Style.literals.flatMap(heard),
   hard: chains.map((chain) => ({ ...plain(chain), ...dim }))
 }

@@ -9,15 +9,15 @@ import type { Tool } from "./tools/Tool.ts"
 /** Why a gold call cannot be made: its tool is not in the pool, or does not take its arguments. */
 export type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-value"
 
-/** A gold call as the world looks at it. */
+/** A gold call, prepared for the world. */
 export interface Item {
   readonly index: number
   readonly call: PlannedCall
   readonly args: Json.JsonObject
   readonly compared: Compared
-  /** Absent where it can be made. */
+  /** Absent if the call can be made. */
   readonly unplayable?: Unplayable
-  /** Playable gold calls that must come before it. */
+  /** Indices of the playable gold calls that must come before it. */
   readonly after: ReadonlyArray<number>
 }
 
@@ -31,7 +31,7 @@ export interface Agenda {
 const unplayableOf = (call: PlannedCall, tool: Tool | undefined, args: Json.JsonObject): Unplayable | undefined =>
   tool === undefined ? "unknown-tool" : checkArguments(tool, args)?.error
 
-/** The playable calls that must come before, through those that are not. */
+/** The playable calls that must come before; a call that is not playable is replaced by those before it. */
 const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>): ReadonlyArray<number> =>
   after.flatMap((index) => {
     const item = items[index]
@@ -50,7 +50,7 @@ const byName = (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> => {
   return made
 }
 
-/** The agenda of an instance whose tools are these. */
+/** The agenda of an instance with a pool of tools. */
 export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
   const tools = byName(pool)
   const items: Array<Item> = []
@@ -65,7 +65,7 @@ export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agen
   return { tools, items, playable: items.filter((item) => item.unplayable === undefined) }
 }
 
-/** Whether all that a gold call depends on was made. */
+/** Whether all gold calls that a gold call depends on were made. */
 export const isReady = (item: Item, { made }: State): boolean => item.after.every((index) => made.includes(index))
 
 /** The playable gold calls that were not made, in order. */

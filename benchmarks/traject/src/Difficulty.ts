@@ -26,36 +26,50 @@ export type Structure = typeof Structure.Type
  * - `simple`: every request and value is said plainly
  * - `hard`: values are implied, and have to be inferred
  * - `natural`: as somebody writes who tells what they are doing, one wish after the other
- * - `natural-2`: the same, with most of what gave generated requests away mended
+ * - `natural-2`: the same, without most of the patterns that made `natural` requests look generated
  */
 export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
 export type Wording = typeof Wording.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/** What an instance is asked to be. */
+/** The settings from which an instance is generated. */
 export const Difficulty = Schema.Struct({
   structure: Structure,
-  /** Gold calls. */
+  /** Number of gold calls. */
   calls: between(3, 12),
   wording: Wording,
-  /** Tools in the pool, at least the gold ones. */
+  /** Number of tools in the pool, gold tools included. */
   pool: between(3, 1000).pipe(Schema.withDecodingDefaultKey(Effect.succeed(100))),
-  /** Tools in the pool that are one variant away from a gold tool. */
+  /** Number of tools in the pool that differ from a gold tool in one variant. */
   lookAlikes: between(0, 100).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
   /** The domain; any when absent. */
   domain: Schema.optionalKey(DomainId),
-  /** The language of instructions, request and answer; English when absent. Another one needs the wording `natural-2`, without `goals`. */
+  /**
+   * Language of instructions, request and answer (default: English). Others need the wording `natural-2` and no
+   * `goals`.
+   */
   language: Schema.optionalKey(Languages.Language),
-  /** Things asked of databases that calls change; absent where tools are only looked up. Gold calls are then at least `calls`. */
+  /**
+   * Number of goals: changes to databases that the request asks for. `calls` is then a minimum. Absent if no tool
+   * changes anything.
+   */
   goals: Schema.optionalKey(between(1, 4)),
-  /** Goals that are one of two, as the figure asked for before decides; fewer than `goals`. */
+  /** Number of goals with two alternatives, of which the figure of the goal before decides; fewer than `goals`. */
   branches: Schema.optionalKey(between(0, 3)),
-  /** Kinds of failures of the services, with `goals`; none when absent. */
+  /** Number of kinds of service failures, with `goals`; 0 if absent. */
   faults: Schema.optionalKey(between(0, 5)),
-  /** Sections of the terms by which a desk settles what has come in; absent where goals say themselves what is to be done. */
+  /**
+   * Number of sections in the terms by which a desk settles its tray. Absent if the goals themselves say what is to be
+   * done.
+   */
   rules: Schema.optionalKey(between(2, 8)),
-  /** Of goals without rules, 2: each may be of any of the ten domains, where no domain is named. 3: words and tools are mended, and each takes several databases, where no domain is named. Of desks, 2: letters tell of pieces in composed sentences, a book of returns may differ, and answers are exact. */
-  edition: Schema.optionalKey(Schema.Literals([2, 3]))
+  /**
+   * Edition of goals without `rules`: in 2, any of the ten domains is drawn for each goal if none is named. In 3,
+   * wordings and tools are mended, and each goal takes several databases if no domain is named. In 4, other people act
+   * on the databases too, and each goal has a different one of eight domains. Edition of desks: in 2, letters tell of
+   * pieces in composed sentences, a book of returns may differ from them, and answers are exact.
+   */
+  edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Difficulty, DomainId, Structure, Wording } from "./Difficulty.ts"
 import { Faults } from "./databases/Faults.ts"
+import { Act } from "./databases/contested/Act.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { PlannedCall } from "./plan/PlannedCall.ts"
 import { Tool } from "./tools/Tool.ts"
@@ -17,16 +18,16 @@ export type ToolRecording = typeof ToolRecording.Type
 
 /** How the tools of an instance answer. */
 export const Backing = Schema.TaggedUnion({
-  /** From replies that were recorded. `tools` is the pool; of two equal calls the first recording is preferred. */
+  /** From recorded replies. `tools` is the pool; of several recordings of equal calls the first counts. */
   Recorded: {
     tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
     recordings: Schema.Array(ToolRecording).check(Schema.isMaxLength(5000))
   },
-  /** From the replies of a collection, which many instances share; its fingerprint. */
+  /** From the replies of a collection that many instances share; `archive` is its fingerprint. */
   Archived: { archive: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) },
   /** By computing: the generated library has the tools of these names, in this order. */
   Computed: { tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)) },
-  /** From databases that a seed yields and that calls change; the tools of these names query them. */
+  /** From databases that are generated from a seed and that calls change; `tools` names the tools of the pool. */
   Database: {
     domain: DomainId,
     seed: Schema.String.check(Schema.isMaxLength(300)),
@@ -34,21 +35,26 @@ export const Backing = Schema.TaggedUnion({
     today: Schema.String.check(Schema.isPattern(/^20\d\d-\d\d-\d\d$/)),
     tools: Schema.Array(Schema.String).check(Schema.isMaxLength(5000)),
     faults: Faults,
-    /** Sections of the terms of its desks; absent where there are no desks. */
+    /** Number of sections in the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
-    /** Which edition of tools and words; the first where absent. */
-    edition: Schema.optionalKey(Schema.Literals([3]))
+    /** Edition of tools and wordings; the first if absent. */
+    edition: Schema.optionalKey(Schema.Literals([3, 4])),
+    /** What other people do to the databases during the trial; absent if nobody else acts. */
+    acts: Schema.optionalKey(Schema.Array(Act).check(Schema.isMaxLength(50)))
   }
 })
 export type Backing = typeof Backing.Type
 
-/** What the final answer is. */
+/** The right final answer. */
 export const GoldAnswer = Schema.Struct({
   /** A right answer, in words. */
   text: Schema.String,
-  /** Whole tokens that every right answer holds; none where only a judge can tell. */
+  /** Whole tokens that every right answer contains; empty if only a judge can tell. */
   values: Schema.Array(Schema.String).check(Schema.isMaxLength(100)),
-  /** Whether a right answer states the values in their order and no other number; it may where absent. */
+  /**
+   * Whether a right answer states the values in order and no other number. If absent, order and further numbers are
+   * free.
+   */
   isExact: Schema.optionalKey(Schema.Boolean)
 })
 export type GoldAnswer = typeof GoldAnswer.Type
@@ -65,12 +71,14 @@ const Fields = Schema.Struct({
   backing: Backing,
   gold: Schema.Array(PlannedCall).check(Schema.isMaxLength(100)),
   answer: GoldAnswer,
-  /** What a generated instance was asked to be; absent in published ones. */
+  /** The difficulty of a generated instance; absent in published ones. */
   difficulty: Schema.optionalKey(Difficulty)
 })
 export type Instance = typeof Fields.Type
 
-/** One query with its pool of tools and its gold trajectory. What decodes can be played: gold calls rest on earlier ones. */
+/**
+ * A query with its pool of tools and its gold trajectory. Decoding ensures that gold calls depend only on earlier ones.
+ */
 export const Instance = Fields.check(
   Schema.makeFilter((instance: Instance) => {
     const first = inconsistencies(instance).next()

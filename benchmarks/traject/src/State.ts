@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { ServiceState } from "./databases/Faults.ts"
 
-/** What has been achieved: indices of the gold calls that were made, in the order in which they were. */
+/** Progress of a trial: indices of the gold calls that were made, in the order in which they were made. */
 export const State = Schema.Struct({
   made: Schema.Array(Schema.Natural),
-  /** What happened at the services; absent where tools change nothing. */
+  /** State of the services; absent if no tool changes anything. */
   database: Schema.optionalKey(ServiceState)
 })
 export type State = typeof State.Type

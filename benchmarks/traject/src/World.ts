@@ -53,7 +53,7 @@ const callTool = (
   const args = Json.isJsonObject(given) ? given : {}
   const judged = classifyCall(agenda, state, tool, args, instance.domain)
   const refusal = checkArguments(tool, given)
-  // a refused call makes no gold call: those take their arguments
+  // a refused call is no gold call: tools accept the arguments of gold calls
   const { gold: _, ...missed } = judged
   if (refusal !== undefined) {
     const facts = [noteOf({ ...missed, fate: refusedFate(judged.fate) })]
@@ -78,12 +78,12 @@ const submission = worldTool(submit, ({ agenda, instance }: Prepared, state: Sta
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
 /**
- * The world of an instance. A trial is solved when every gold call that can be
- * made was made with its arguments, after those that it depends on, and the
- * answer states the values that it must, in any usual form and without listing
- * many. Calls beyond that cost nothing here: the metrics count them. Instances
- * over databases have a world of their own (`databaseWorld`): they are solved
- * when the databases are as the gold calls leave them, by whatever calls.
+ * The world of an instance. A trial is solved if every gold call that can be
+ * made was made with its arguments, after the calls that it depends on, and the
+ * answer states the required values, in any usual form and without listing
+ * many others. Further calls do not matter here: the metrics count them. Instances
+ * with databases have a world of their own (`databaseWorld`): they are solved
+ * if the databases end up as the gold calls leave them, whichever calls did it.
  */
 export const makeWorld = (backends: Backends): World<Instance, State> => {
   const lookups = makeLookups(backends)
@@ -112,7 +112,7 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
       Transitions.refuse(state, "unknown-tool", unknownTool(tool), {
         facts: [noteOf({ fate: "unrelated" })]
       }),
-    // the parameter stays unsaid: stored trajectories have it so
+    // the parameter is not named, as in stored trajectories
     malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),
     gold: ({ agenda, instance }, state, isOffered = () => true) =>
       Option.some(goldCall(instance, agenda, state, isOffered)),

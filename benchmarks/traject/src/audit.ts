@@ -109,7 +109,7 @@ export const makeAudit =
         Effect.gen(function* () {
           const agenda = agendaOf(instance)
           const { isSolved, strict } = yield* Effect.orDie(playGold(world, agenda, instance))
-          // where services fail, gold waits and asks again: its effect counts
+          // if services fail, gold waits and repeats calls, so only its effect counts
           const isExact = instance.backing._tag === "Database" ? isSolved : strict.em
           const broken = agenda.items.filter(({ unplayable }) => unplayable !== undefined)
           count++

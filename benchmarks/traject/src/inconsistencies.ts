@@ -6,7 +6,10 @@ export interface Inconsistency {
   readonly issue: string
 }
 
-/** Every place where an instance contradicts itself; one without any can be played. Whether its gold is right is another question. */
+/**
+ * Every place where an instance contradicts itself; one without any can be played. Does not check whether its gold is
+ * right.
+ */
 export const inconsistencies = function* ({ gold }: Pick<Instance, "gold">): Generator<Inconsistency> {
   for (const [index, { after, arguments: args }] of gold.entries()) {
     if (after.some((earlier) => earlier >= index)) {

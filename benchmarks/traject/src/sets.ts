@@ -2,6 +2,7 @@ import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import {
   acrossGrid,
+  contestedGrid,
   deskGrid,
   domainsGrid,
   extremeDeskGrid,
@@ -18,6 +19,7 @@ const stateful = "stateful@1"
 const extreme = "stateful-extreme@1"
 const domains = "domains@1"
 const across = "across@1"
+const contested = "contested@1"
 const desks = "desks@1"
 const extremeDesks = "desks-extreme@1"
 
@@ -26,8 +28,8 @@ const extremeDesks = "desks-extreme@1"
  * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
  * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
  * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
- * `domains@1` has 112 requests to the databases of the seven further domains, and `across@1` 60 whose goals take
- * several databases each.
+ * `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals take
+ * several databases each, and `contested@1` 60 on whose databases other people act, too.
  * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk. The fingerprint is the sha-256 of
  * the instances' canonical JSON, one per line.
  */
@@ -77,6 +79,13 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
   [across]: {
     fingerprint: "bb016bf17792c25622d0f1eb0306fdd22d694d9a3000e67121c6c8dd16031046",
     members: acrossGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", across, index), difficulty }))
+  },
+  [contested]: {
+    fingerprint: "be302b6d3ba8d9d75d319cfba7f9b93ce4ecd817c05150ac53c53595c95ecdb0",
+    members: contestedGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", contested, index),
+      difficulty
+    }))
   },
   [desks]: {
     fingerprint: "e75a92e5b7b57f49baeb223e91b5c942d48399a9068f93b807ee995081d64366",

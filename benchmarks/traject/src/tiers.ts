@@ -53,6 +53,9 @@ const domainsExtreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlik
 /** Goals that take two databases or three each, the last one as a figure decides, on services that fail in every way. */
 const across = onDatabases([2, 3], 5, { branches: 1, calls: 12, lookAlikes: 6, pool: 240, edition: 3 })
 
+/** Goals of a database each on which others act meanwhile, the last one as a figure decides, on services that fail in every way. */
+const contested = onDatabases([2, 3], 5, { branches: 1, calls: 8, lookAlikes: 6, pool: 200, edition: 4 })
+
 /** A tray that is settled by papers with so many sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
@@ -82,6 +85,7 @@ export const tiers = {
   domains: inDomains,
   "domains-extreme": domainsExtreme,
   across,
+  contested,
   desks,
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,
@@ -122,6 +126,9 @@ export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 })
 
 /** What `across` asks for, thirty times each. */
 export const acrossGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => across)
+
+/** What `contested` asks for, thirty times each. */
+export const contestedGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => contested)
 
 /** A tier of desks in each domain that has one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

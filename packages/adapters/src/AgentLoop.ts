@@ -1,4 +1,4 @@
-/** The loop that `function-calling`, `react` and `plan-then-act` share, for architectures of one's own. */
+/** The loop that `function-calling`, `react` and `plan-then-act` share, for use in other architectures. */
 export { callTags as protocol } from "./format/CallTags.ts"
 export {
   type Conversation,

@@ -1,6 +1,6 @@
 /**
- * The loop that `function-calling`, `react` and `plan-then-act` share, for architectures of one's
- * own: what is kept of the past, images, formats of tool calls, and replies that cannot be used.
+ * The loop that `function-calling`, `react` and `plan-then-act` share, for use in other architectures: how much
+ * of the past is kept, images, formats of tool calls, and what happens to unusable replies.
  */
 export * as AgentLoop from "./AgentLoop.ts"
 export { direct } from "./architectures/Direct.ts"

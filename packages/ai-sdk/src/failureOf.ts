@@ -6,7 +6,7 @@ import { Predicate } from "effect"
 const deepest = 8
 const longestMessage = 500
 
-/** An error and those that it was made of: its causes, and what a retry gave up on, the last one first. */
+/** An error with its causes, and with the errors of the attempts that a retry gave up on, the last one first. */
 const within = (thrown: unknown, depth = 0): ReadonlyArray<unknown> => {
   if (depth > deepest) return []
   const parts = RetryError.isInstance(thrown) || thrown instanceof AggregateError ? thrown.errors.toReversed() : []
@@ -14,7 +14,7 @@ const within = (thrown: unknown, depth = 0): ReadonlyArray<unknown> => {
   return [thrown, ...[...parts, ...cause].flatMap((each: unknown) => within(each, depth + 1))]
 }
 
-/** Statuses by which a server refuses what it was sent. */
+/** HTTP statuses that blame the request. */
 const refusals: ReadonlySet<number | undefined> = new Set([400, 413, 415, 422])
 
 const whereOf = (url: string): string => {
@@ -22,7 +22,7 @@ const whereOf = (url: string): string => {
   return host === "" ? "" : ` (${host}${pathname})`
 }
 
-/** What a provider says to a wrong key may hold the key. */
+/** The message of a provider's error, without a key that it may repeat. */
 const wordsOf = ({ message, statusCode }: APICallError): string =>
   statusCode === 401 || statusCode === 403 ? "the key was not accepted" : message.slice(0, longestMessage)
 
@@ -34,8 +34,8 @@ const callFailed = (error: APICallError): ModelFailed => {
 }
 
 /**
- * What an agent of the AI SDK failed by: an overflow that it did not mend, or a model of its own,
- * however the AI SDK wraps them. Anything else is as it was thrown.
+ * The failure of an agent of the AI SDK: a context overflow that it did not handle, or a failed model of its
+ * own, however the AI SDK wraps them. Anything else is returned as it was thrown.
  */
 export const failureOf = (thrown: unknown): unknown => {
   const errors = within(thrown)

@@ -13,30 +13,39 @@ import { type SessionTool, openSessionTools } from "./sessionTools.ts"
 export interface AgentParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: LanguageModelV4
-  /** The session's tools. Tools that appear during the trial are added to this object; a copy misses them. */
+  /** The session's tools. Tools that appear during the trial are added to this object, so a copy of it misses them. */
   readonly tools: ToolSet
-  /** The same tools as a framework has its own. Those that appear are added to the array; a copy misses them. */
+  /**
+   * The same tools, converted by `make` for another framework. Tools that appear are added to the array, so a
+   * copy of it misses them.
+   */
   readonly sessionTools: <A>(make: (tool: SessionTool) => A) => Array<A>
   /** What `function-calling` tells its model before the task. */
   readonly instructions: string
   /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
-  /** The same as one message in parts, for frameworks that take other messages: what happened before stands there in words. */
+  /**
+   * The same as one message in parts, for frameworks with another message type; what happened before is told as
+   * text.
+   */
   readonly brief: ReadonlyArray<ContentPart>
-  /** Aborted when the trial is over; where the model was asked for streams they come to rest instead. */
+  /** Aborted when the trial is over. If the model was asked for streams, they end without an error instead. */
   readonly abortSignal: AbortSignal
 }
 
 /** An agent of the AI SDK, such as a `ToolLoopAgent`. */
 export interface AiSdkAgent {
-  /** Plays: the trial is over when its Promise settles. The value is not read, as the calls are the trial; a rejection is an `agent-error`. */
+  /**
+   * Plays the trial, which is over when this Promise settles. Its value is ignored, as only the calls count; a
+   * rejection is an `agent-error`.
+   */
   readonly generate: (options: {
     readonly messages: Array<ModelMessage>
     readonly abortSignal: AbortSignal
   }) => PromiseLike<unknown>
 }
 
-/** Makes an agent, at once or by a Promise, or plays the trial by itself. */
+/** Makes an agent, directly or as a Promise, or plays the whole trial itself. */
 export type MakeAgent = (parts: AgentParts) => AiSdkAgent | PromiseLike<unknown>
 
 const isAgent = (made: unknown): made is AiSdkAgent =>

@@ -6,17 +6,17 @@ export interface KnownCall {
   readonly call: ModelToolCall
 }
 
-/** What the model said in one trial, so that it is told again as it said it. */
+/** The model's replies in one trial, so that later requests repeat them exactly. */
 export interface Replies {
-  /** Keeps a reply. Providers may use an id again; the AI SDK is given one of its own for each call. */
+  /** Keeps a reply. Providers may reuse ids, so each call gets a new id for the AI SDK. */
   readonly learn: (reply: ModelReply) => { readonly name: string; readonly calls: ReadonlyArray<KnownCall> }
-  /** The call of an id. */
+  /** The call with this id; undefined if there is none. */
   readonly call: (id: string) => ModelToolCall | undefined
-  /** The reply of a name, or of the id of one of its calls. */
+  /** The reply with this name, or the reply that holds the call with this id; undefined if there is none. */
   readonly reply: (name: string) => ModelReply | undefined
 }
 
-/** Knows no reply yet. */
+/** Keeps replies of a trial; empty at first. */
 export const makeReplies = (): Replies => {
   const calls = new Map<string, ModelToolCall>()
   const replies = new Map<string, ModelReply>()

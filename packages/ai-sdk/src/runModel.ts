@@ -16,13 +16,13 @@ import { toRequest } from "./toRequest.ts"
 /** The run's model for one trial. */
 export interface RunModel {
   readonly model: LanguageModelV4
-  /** The overflow of the last answer; none where the model has answered since. */
+  /** The context overflow of the last request; none if the model has answered since. */
   readonly overflow: () => Option.Option<ContextOverflowed>
-  /** Whether it was asked for a stream. */
+  /** Whether the agent asked the model for a stream. */
   readonly hasStreamed: () => boolean
 }
 
-/** Settings of a call that a run's model does not take: its options stand in the plan. */
+/** Call settings that a run's model ignores, because its options are set in the plan. */
 const ignored = [
   "maxOutputTokens",
   "temperature",
@@ -35,7 +35,7 @@ const ignored = [
   "reasoning"
 ] as const
 
-/** Warns of each setting that is ignored: once, however many trials there are. */
+/** Warns of each ignored setting once, however many trials there are. */
 export const makeWarnings = (): ((options: LanguageModelV4CallOptions) => Array<SharedV4Warning>) => {
   const said = new Set<string>()
   return (options) => {
@@ -128,7 +128,7 @@ export const openRunModel = (
     isAsked = true
     return resultOf(reply, contentOf(reply, replies.learn(reply), tools), [...blind, ...warningsOf(options)])
   }
-  /** The AI SDK shows the end of a trial to its model as the error of a tool: one request more unwinds its loop. */
+  /** The AI SDK reports the end of a trial to its model as a tool error; the next request then ends its loop. */
   const unwind = async (options: LanguageModelV4CallOptions) => {
     if (!signal.aborted || isTold) return generate(options)
     isTold = true

@@ -4,36 +4,42 @@ import { type Tool, type ToolSet, dynamicTool, jsonSchema } from "ai"
 import { contentParts } from "./content.ts"
 import type { Replies } from "./replies.ts"
 
-/** A tool of the session, for frameworks that take other tools than the AI SDK's. */
+/** A tool of the session, for frameworks whose tools differ from the AI SDK's. */
 export interface SessionTool {
   readonly name: string
   readonly description: string
-  /** JSON Schema of the arguments: an object of its own, which a framework may write into. */
+  /** JSON Schema of the arguments: a new object, which a framework may modify. */
   readonly parameters: { readonly type: "object"; [member: string]: unknown }
   /**
-   * Makes the call of an id, with the arguments as the model wrote them, and answers in text. Images go to the
-   * model by themselves. At the end of the trial it rejects.
+   * Makes the call with this id, with the arguments as the model wrote them, and resolves to text. Images reach
+   * the model separately. Rejects when the trial has ended.
    */
   readonly call: (input: unknown, id: string) => Promise<string>
 }
 
 /** The tools of a session for one trial. */
 export interface SessionTools {
-  /** The session's tools as a framework has them: an array that tools are added to as they appear. */
+  /** The session's tools, converted for a framework; tools that appear are added to the array. */
   readonly list: <A>(make: (tool: SessionTool) => A) => Array<A>
-  /** What the call of an id showed. */
+  /** The observation of the call with this id; undefined if there is none. */
   readonly shown: (id: string) => Content.Content | undefined
-  /** Tools that appear are added to it. One that disappears stays, and the session refuses its calls. */
+  /**
+   * The tools for the AI SDK. Tools that appear are added. A tool that disappears stays, and the session
+   * refuses its calls.
+   */
   readonly tools: ToolSet
-  /** What the session offers now. */
+  /** The tools that the session offers now. */
   readonly offered: () => ReadonlyArray<ToolSpec>
-  /** Whether a tool is the session's: on offer, offered before, or called although there is none. */
+  /** Whether a name is the session's: offered now or before, or called by the model without existing. */
   readonly isOurs: (name: string) => boolean
-  /** Adds the tools of calls that do not exist, so that the session says so, and not the AI SDK. */
+  /**
+   * Adds a tool for each call to a tool that does not exist, so that the session reports the error instead of
+   * the AI SDK.
+   */
   readonly learn: (calls: ReadonlyArray<ModelToolCall>) => void
 }
 
-/** A set in which no name means anything before it is set, `constructor` included. */
+/** An object without a prototype, so that names such as `constructor` are undefined until they are set. */
 const emptySet = (): ToolSet => Object.setPrototypeOf({}, null)
 
 /** Tools whose calls go to the session, which judges their names and arguments. */

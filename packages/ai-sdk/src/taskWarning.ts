@@ -8,7 +8,7 @@ const textsOf = (prompt: LanguageModelV4Prompt): string =>
     )
     .join("\n")
 
-/** The line of a task that most surely stands nowhere else. */
+/** The longest line of a task, as it is the least likely to appear elsewhere. */
 const longestLine = (task: string): string =>
   task
     .split("\n")
@@ -16,9 +16,8 @@ const longestLine = (task: string): string =>
     .trim()
 
 /**
- * Warns that a model was asked for the first time and was not shown its task, however the
- * agent words what stands around it: an agent that drops `messages` plays blindly, and
- * nothing else tells its author.
+ * Warns if the first request to a model does not contain the task, in whatever text the agent puts around it.
+ * An agent that drops `messages` plays blindly, and its author sees no other sign of it.
  */
 export const taskWarning = (
   prompt: LanguageModelV4Prompt,

@@ -39,17 +39,17 @@ const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content.Content => 
   }
 }
 
-/** Texts in a JSON value, such as a framework wraps the result of a tool in. */
+/** The texts in a JSON value, such as a framework's envelope around a tool result. */
 const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Most texts of an envelope: what was shown, and the kinds of its parts. */
+/** Most texts in an envelope: what was shown, and the types of its parts. */
 const enveloping = 4
 
-/** Whether an output holds what a call showed and nothing else, in whatever envelope. */
+/** Whether an output contains only what the call showed, in any envelope. */
 const holds = ({ output }: LanguageModelV4ToolResultPart, plain: string): boolean => {
   if (output.type === "execution-denied") return false
   const texts = textsIn(output.value)
@@ -60,7 +60,10 @@ const holds = ({ output }: LanguageModelV4ToolResultPart, plain: string): boolea
   return inside.length <= enveloping && inside.includes(plain)
 }
 
-/** What a call showed: as its tool showed it, images included, where the framework passes on just that. */
+/**
+ * The result of a call: the session's content, images included, if the framework passes it on unchanged;
+ * otherwise what the framework passes on.
+ */
 const resultOf = (part: LanguageModelV4ToolResultPart, shown: Content.Content | undefined): Content.Content =>
   shown !== undefined && holds(part, Content.plain(shown)) ? shown : shownBy(part)
 
@@ -114,7 +117,7 @@ const toMessage = (message: LanguageModelV4Message, replies: Replies, shown: Sho
   }
 }
 
-/** Adds a message to those before it: a turn that a framework cut into several is one again. */
+/** Adds a message to those before it, and merges a turn that a framework split into several messages. */
 const joined = (before: ReadonlyArray<Message>, next: Message): ReadonlyArray<Message> => {
   const last = before.at(-1)
   if (last?.role === "tool" && next.role === "tool") {
@@ -133,6 +136,9 @@ const joined = (before: ReadonlyArray<Message>, next: Message): ReadonlyArray<Me
   ]
 }
 
-/** A prompt of the AI SDK as a conversation. What the model said stands as it said it, its provider's state included. */
+/**
+ * Converts a prompt of the AI SDK to messages. The model's replies appear exactly as it wrote them, with the
+ * provider's state.
+ */
 export const toMessages = (prompt: LanguageModelV4Prompt, replies: Replies, shown: Shown): ReadonlyArray<Message> =>
   prompt.map((message) => toMessage(message, replies, shown)).reduce<ReadonlyArray<Message>>(joined, [])

@@ -8,8 +8,8 @@ const isSame = (spec: ToolSpec, { description, inputSchema }: LanguageModelV4Fun
   spec.description === description && JSON.stringify(spec.parameters) === JSON.stringify(inputSchema)
 
 /**
- * The tools of a call: those of the session that the agent passes on and that are on
- * offer, in the session's order, then the agent's own. One that the agent describes anew is its own.
+ * The tools of a request: first the session's tools that the agent passes on and that are offered now, in the
+ * session's order; then the agent's own. A session tool that the agent describes differently counts as its own.
  */
 const toTools = (
   { toolChoice, tools: passed = [] }: LanguageModelV4CallOptions,
@@ -33,7 +33,7 @@ const toTools = (
   return own.length === 0 && kept.length === specs.length ? specs : [...kept, ...own]
 }
 
-/** A call of the AI SDK as a request to the run's model. */
+/** Converts a call of the AI SDK to a request to the run's model. */
 export const toRequest = (options: LanguageModelV4CallOptions, tools: SessionTools, replies: Replies): ModelRequest => {
   const { prompt, responseFormat } = options
   const messages = toMessages(prompt, replies, tools.shown)

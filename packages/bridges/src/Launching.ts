@@ -1,4 +1,4 @@
-/** How an external agent is started, what its output says, and the agents that are known. */
+/** How an external agent is started, how its output is read, and the external agents known by name. */
 export type {
   AgentDescriptor,
   Conversation,

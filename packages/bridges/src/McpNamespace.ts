@@ -1,4 +1,4 @@
-/** A session served over MCP, and the models behind an agent. */
+/** Serves a session over MCP, and the model of an external agent through a proxy. */
 export { type ToolReadiness, type Mcp, makeMcp } from "./session/Mcp.ts"
 export { type Block, type ToolReply, renderBrief, replyTo } from "./session/ToolReply.ts"
 export { type SessionServer, serveSession } from "./session/SessionServer.ts"

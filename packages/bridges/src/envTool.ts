@@ -1,7 +1,6 @@
 /**
- * The command `env-tool`, for agents that only have a shell, and the MCP server
- * over stdio for those without HTTP. Both forward to the bridges of a session,
- * which ESCAPEMENT_URL and ESCAPEMENT_TOKEN name.
+ * The command `env-tool`, for agents that only have a shell, and an MCP server over stdio for agents without
+ * HTTP. Both forward to the bridges of the session named by ESCAPEMENT_URL and ESCAPEMENT_TOKEN.
  *
  *     env-tool              the instructions and the tools
  *     env-tool NAME JSON    calls a tool; exit code 1: a mistake, 3: the trial is over
@@ -15,7 +14,7 @@ const headers = { authorization: `Bearer ${token}`, "content-type": "application
 const ask = (path: string, body?: string): Promise<Response> =>
   fetch(`${url}${path}`, { headers, ...(body === undefined ? {} : { method: "POST", body }) })
 
-/** Text that is not JSON goes on as a JSON string: the world judges it. */
+/** Parses JSON arguments; other text is sent as a JSON string, for the world to judge. */
 const argumentsOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -57,7 +56,7 @@ const help = async (): Promise<number> => {
   return 0
 }
 
-/** Messages one by one, as a client sends them: the answers of one come before those of the next. */
+/** Forwards messages one by one, so that all answers to one message come before those to the next. */
 const forward = async (): Promise<number> => {
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue

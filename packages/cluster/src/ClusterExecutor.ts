@@ -10,29 +10,28 @@ import { type Announce, watchWorkers } from "./watchWorkers.ts"
 
 type Needed = RunStore | Scope.Scope
 
-/** How often it is asked whether a worker said that a trial cannot be made. */
+/** How often to check whether a worker reported a trial that cannot be made. */
 const interval = "2 seconds"
 
-/** A seat at the database for whoever hands trials out. */
+/** Opens the job queue for a process that hands out trials. */
 const openSeat = Effect.fnUntraced(function* (url: string) {
   const store = yield* RunStore
   const jobs = yield* openJobs(url)
   const flush = groupedFlush(store)
   const offer = Waits.batching((all: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.as(jobs.offer(all), all))
-  /** Hands out a trial, whose instance a worker must find. */
+  /** Puts a trial into the queue, after the store is flushed: a worker must find its instance there. */
   const send = (planned: TrialExecution.PlannedTrial) => patiently(Effect.andThen(flush, offer(planned)))
   return { store, jobs, send }
 })
 
 /**
- * Lets the workers of a PostgreSQL database make the trials of one run at a time: a job
- * for each, at most `concurrency` of them queued at once, done when the trial stands in the
- * store. Where the run is cancelled elsewhere `execute` is interrupted; where it is done
- * elsewhere `execute` succeeds. However it ends, nothing of the run is left to workers.
- * Fails with `JobsFailed` where the queue cannot be opened.
+ * Lets the workers of a PostgreSQL database make the trials of one run at a time. Each trial is a job; at most
+ * `concurrency` jobs are queued at once, and a job is done when its trial is in the store. If the run is
+ * cancelled elsewhere, `execute` is interrupted; if it is finished elsewhere, `execute` succeeds. In every
+ * case, no job of the run remains. Fails with `JobsFailed` if the queue cannot be opened.
  *
  * @param url of the database, as `postgres://user@host/name`
- * @param say told when trials wait that no worker can make, and which workers do not play the run
+ * @param say called when trials wait that no worker can make, and with the workers that do not play the run
  */
 export const clusterExecutor = Effect.fnUntraced(function* (
   url: string,
@@ -70,7 +69,10 @@ export const clusterExecutor = Effect.fnUntraced(function* (
   }
 })
 
-/** Hands trials to the workers of a database and waits for none: done when each has its job there. */
+/**
+ * Queues trials for the workers of a database and does not wait for their results: done when each trial has its
+ * job.
+ */
 export const detachedExecutor = Effect.fnUntraced(function* (
   url: string
 ): Effect.fn.Return<TrialExecution.TrialExecutor, JobsFailed, Needed> {

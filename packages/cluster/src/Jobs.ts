@@ -5,39 +5,39 @@ import { type Db, PgBoss } from "pg-boss"
 import { Lease } from "./Lease.ts"
 import { failureQueueName, queueName, readQueueName } from "./queueName.ts"
 
-/** The database could not do what was asked of the queue. */
+/** A failed operation of the job queue's database. */
 export class JobsFailed extends Data.TaggedError("JobsFailed")<{ readonly message: string }> {}
 
-/** A trial that was taken from its queue, for as long as its worker is heard of. */
+/** A trial that a worker took from its queue. The job stays the worker's as long as it reports that it is alive. */
 export interface Job {
   readonly queue: string
   readonly id: string
-  /** Names this taking of it: it grows with each worker that took it and was lost. */
+  /** Identifies this taking of the job: it grows each time a worker with this job is lost. */
   readonly retryCount: number
-  /** How many workers took it before and were lost. */
+  /** How many workers with this job were lost before. */
   readonly deaths: number
   readonly planned: TrialExecution.PlannedTrial
 }
 
 /** The schema that pg-boss keeps its tables in. */
 const schema = "escapement_jobs"
-/** Connections that a process holds besides those of its store. */
+/** Most connections of a process besides those of its store. */
 const maxConnections = 3
-/** Milliseconds after which a statement counts as lost with its connection. */
+/** Milliseconds after which a statement and its connection count as lost. */
 const longestStatement = 20_000
-/** Most jobs of one statement. */
+/** Most jobs in one statement. */
 const most = 512
 /** Most queues that are read at once. */
 const mostQueues = 10_000
 
-/** A job's data: a trial, and how many workers were lost over it before it was given back. */
+/** The data of a job: a trial, and how many workers were lost over it before it was given back. */
 const readData = Schema.decodeUnknownSync(
   Schema.Struct({ ...TrialExecution.PlannedTrial.fields, deaths: Schema.optionalKey(Schema.Natural) })
 )
 const readAffected = Schema.decodeUnknownSync(Schema.Struct({ affected: Schema.Natural }))
 const readFailure = Schema.decodeUnknownSync(Schema.Struct({ message: Schema.String }))
 
-/** The id of a trial's job: the same trial asked for twice is one job. */
+/** The id of a trial's job: asking for the same trial twice gives one job. */
 const jobId = (trial: string): string =>
   trial
     .padEnd(32, "0")
@@ -62,11 +62,11 @@ const said = (cause: unknown): string => {
   return `the job queue: ${reason ?? String(code ?? cause)}`
 }
 
-/** Asks pg-boss for something. */
+/** Calls pg-boss, and turns its errors into `JobsFailed`. */
 const ask = <A>(work: () => Promise<A>): Effect.Effect<A, JobsFailed> =>
   Effect.tryPromise({ try: work, catch: (cause) => new JobsFailed({ message: said(cause) }) })
 
-/** Opens the job queue in a database, its tables made where they are not there, for the scope. */
+/** Opens the job queue in a database for the scope, and creates its tables if they do not exist. */
 export const openJobs = Effect.fnUntraced(function* (url: string) {
   const options = queueOptions(yield* Lease)
   const target = Upkeep.postgresTarget(url)
@@ -102,7 +102,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
       )
   )
   const made = new Set<string>()
-  /** Makes a queue unless this process did. */
+  /** Creates a queue, unless this process has done so before. */
   const make = (name: string) =>
     made.has(name)
       ? Effect.void
@@ -147,13 +147,13 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
       ask(() => boss.deleteQueue(name))
     )
   return {
-    /** Runs a statement over tables of our own beside the queue. */
+    /** Runs a statement on Escapement's own tables beside the queue. */
     sql: (text: string, values: ReadonlyArray<unknown> = []): Effect.Effect<ReadonlyArray<unknown>, JobsFailed> =>
       Effect.map(
         ask(() => boss.getDb().executeSql(text, [...values])),
         ({ rows }) => rows
       ),
-    /** Puts trials into the queue. A trial that waits there already is not added again. */
+    /** Puts trials into the queue. A trial that already waits there is not added again. */
     offer: Effect.fnUntraced(function* (all: ReadonlyArray<TrialExecution.PlannedTrial>) {
       for (const [name, planned] of Map.groupBy(all, queueName)) {
         const jobs = planned.map((data) => ({ id: jobId(data.trial), data }))
@@ -170,7 +170,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
             return { queue, id, retryCount, planned, deaths: deaths + retryCount }
           })
       ),
-    /** Deletes jobs that are done, unless somebody else took them meanwhile. */
+    /** Deletes finished jobs, unless another worker has taken them meanwhile. */
     finish: (jobs: ReadonlyArray<Job>) => byQueue(jobs, (queue, part) => boss.deleteJob(queue, part)),
     /** Puts jobs back as if they had never been taken. */
     giveBack: (jobs: ReadonlyArray<Job>) =>
@@ -183,9 +183,9 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
           }
         })
       ),
-    /** Says that the taker of jobs is alive. */
+    /** Reports that the worker of these jobs is alive. */
     touch: (jobs: ReadonlyArray<Job>) => byQueue(jobs, (queue, part) => boss.touch(queue, part)),
-    /** Puts back the jobs of workers that have not been heard of. */
+    /** Puts back the jobs of workers that no longer report. */
     reclaim: ask(() => boss.supervise(undefined, { reindex: false })),
     /** The queues with trials of runs. */
     queues: Effect.map(names, (all) =>
@@ -200,18 +200,18 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
         ask(() => boss.getQueueStats(name, { force: true })),
         ([stats]) => ({ waiting: stats?.queuedCount ?? 0, playing: stats?.activeCount ?? 0 })
       ),
-    /** Tells whoever waits for a run that a trial of it cannot be made. */
+    /** Reports, to whoever waits for a run, that one of its trials cannot be made. */
     tellFailure: (run: string, message: string) => insert(failureQueueName(run), [{ data: { message } }]),
-    /** What was told so; undefined where nothing was. */
+    /** The message that `tellFailure` left for a run; undefined if there is none. */
     failure: Effect.fnUntraced(function* (run: string) {
       const name = failureQueueName(run)
       yield* make(name)
       const [job] = yield* ask(() => boss.fetch<unknown>(name))
       return job === undefined ? undefined : readFailure(job.data).message
     }),
-    /** Forgets what was told of a run, so that it can go on. */
+    /** Deletes the failure message of a run, so that the run can continue. */
     forgetFailure: (run: string) => drop(failureQueueName(run)),
-    /** Deletes all queues of a run: nobody takes a trial of it any more. */
+    /** Deletes all queues of a run: no worker takes its trials any more. */
     forget: Effect.fnUntraced(function* (run: string) {
       for (const name of yield* names) {
         if (name === failureQueueName(run) || readQueueName(name)?.run === run) yield* drop(name)

@@ -2,42 +2,45 @@ import { type Run, RunStore, TrialExecution } from "@escapement/core"
 import { Deferred, Effect, Option, RcMap, type Scope } from "effect"
 import { runEnd } from "./runEnd.ts"
 
-/** Makes a planned trial of a run; it is given to the store, and durable after its next flush. */
+/** Makes a planned trial of a run and gives it to the store; it is durable after the store's next flush. */
 export type MakeTrial = (
   planned: TrialExecution.PlannedTrial
 ) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
 
-/** A run that is prepared at a worker. */
+/** A run that a worker has prepared. */
 export interface PreparedRun {
   readonly make: MakeTrial
-  /** Gives a trial to the store that is not made: `reason` says what its workers came to. */
+  /** Stores a trial as lost without making it; `reason` says what happened to its workers. */
   readonly lose: (
     planned: TrialExecution.PlannedTrial,
     reason: string
   ) => Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed>
 }
 
-/** Prepares a run, so that its trials can be made for as long as the scope; fails where this worker cannot play it as it was planned. */
+/**
+ * Prepares a run, so that its trials can be made until the scope closes. Fails if this worker cannot play the
+ * run as planned.
+ */
 export type OpenRun = (run: Run) => Effect.Effect<PreparedRun, TrialExecution.ExecutionFailed, Scope.Scope>
 
 /** A run that trials are made of. */
 interface Open {
   readonly prepared: PreparedRun | undefined
-  /** Done when the run is running no more. */
+  /** Completes when the run is no longer running. */
   readonly isOver: Deferred.Deferred<void>
 }
 
-/** What became of the use of a run. */
+/** The result of `use`. */
 export type Used<A> =
   | { readonly _tag: "Used"; readonly value: A }
-  /** It is running no more. */
+  /** The run is no longer running. */
   | { readonly _tag: "Over" }
-  /** It cannot be prepared here. */
+  /** The run cannot be prepared here. */
   | { readonly _tag: "Refused"; readonly reason: string }
 
-/** The runs that a worker makes trials of, each prepared once and kept for a while. */
+/** The runs whose trials a worker makes. Each is prepared once and kept for a while. */
 export interface OpenRuns {
-  /** Uses a run, for as long as it is running. */
+  /** Uses a prepared run as long as it is running. */
   readonly use: <A>(
     run: string,
     f: (prepared: PreparedRun) => Effect.Effect<A, TrialExecution.ExecutionFailed>

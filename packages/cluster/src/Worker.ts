@@ -10,31 +10,31 @@ import { openQueues } from "./openQueues.ts"
 import { patiently } from "./patiently.ts"
 import { openSettling } from "./settling.ts"
 
-/** What a worker is. */
+/** Options of a worker. */
 export interface WorkerOptions {
   /** URL of the database. */
   readonly database: string
-  /** Trials at a time. */
+  /** Most trials at a time. */
   readonly slots: number
-  /** What there is on its machine that trials may need: model providers and external agents, by id. */
+  /** What its machine offers that trials may need: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
-  /** Workers that a trial may take down until it is given up; 3 when absent. */
+  /** How many workers a trial may take down before it is given up; default 3. */
   readonly attempts?: number
   readonly open: OpenRun
 }
 
-/** A worker at work. */
+/** A running worker. */
 export interface Worker {
   readonly state: () => WorkerState
-  /** Takes no more trials; done when those under way are finished. */
+  /** Takes no more trials; completes when the running trials are finished. */
   readonly drain: Effect.Effect<void>
-  /** Done when somebody tells it to drain through the database. */
+  /** Completes when somebody asks this worker, through the database, to drain. */
   readonly toldToDrain: Effect.Effect<void>
-  /** Trials that wait, and that are under way, over all runs that it can play. */
+  /** How many trials wait and how many are running, over all runs that this worker can play. */
   readonly depth: Effect.Effect<{ readonly waiting: number; readonly playing: number }, JobsFailed>
 }
 
-/** How soon a worker looks for trials again: soon if it has just found some, and later each time that it finds none. */
+/** The pause before a worker looks for trials again: short after it found some, longer each time it finds none. */
 const [soonest, latest] = [Duration.millis(40), Duration.millis(500)]
 /** How long one free slot waits for a second one, so that trials are taken in batches. */
 const linger = Duration.millis(25)
@@ -47,10 +47,9 @@ const messageOf = (cause: Cause.Cause<unknown>): string => {
 const times = ["never", "once", "twice", "three times"]
 
 /**
- * Opens a worker for the scope. It says every few seconds that it is alive; of one
- * that does not, the trials under way are begun anew elsewhere. A trial that took
- * down as many workers as it may is given up; its last attempt is made alone, so
- * that it takes no other trial along. The scope's end gives back what is under way.
+ * Opens a worker for the scope. It reports every few seconds that it is alive; if it stops, its trials begin
+ * again elsewhere. A trial that took down as many workers as allowed is given up; its last attempt is made
+ * alone, so that it takes no other trial down. When the scope closes, running trials are given back.
  */
 export const openWorker = Effect.fnUntraced(function* ({
   abilities,
@@ -85,7 +84,7 @@ export const openWorker = Effect.fnUntraced(function* ({
     refused: Object.fromEntries(queues.refused)
   })
 
-  /** Makes the trial of a job, unless that was done before its worker was lost, or is of no use. */
+  /** Makes the trial of a job, unless it was already made before its worker was lost or is no longer needed. */
   const made = Effect.fnUntraced(function* ({ deaths, planned }: Job, { lose, make }: PreparedRun) {
     if (deaths > 0) {
       const [before] = yield* patiently(store.finishedAmong(planned.run, [planned.trial]))

@@ -2,17 +2,17 @@ import { Duration, Effect, Schema } from "effect"
 import type { Jobs, JobsFailed } from "./Jobs.ts"
 import { Lease } from "./Lease.ts"
 
-/** What a worker says of itself. */
+/** What a worker reports about itself. */
 export const WorkerState = Schema.Struct({
   name: Schema.String,
   slots: Schema.Natural,
-  /** What trials may need that its machine has: model providers and external agents, by id. */
+  /** What its machine offers that trials may need: model providers and external agents, by id. */
   abilities: Schema.Array(Schema.String),
   playing: Schema.Natural,
-  /** Trials it has finished. */
+  /** Number of trials that it has finished. */
   finished: Schema.Natural,
   isDraining: Schema.Boolean,
-  /** Why it plays no trials of some runs, by run: its code is not theirs, or they cannot be prepared there. */
+  /** Why it does not play some runs, by run: it has other code than the run, or cannot prepare it. */
   refused: Schema.Record(Schema.String, Schema.String)
 })
 export type WorkerState = typeof WorkerState.Type
@@ -30,7 +30,7 @@ const beat = `INSERT INTO ${table} (name, state, seen) VALUES ($1, $2::text::jso
     WHERE w.seen > now() - $3::float8 * interval '1 second') AS first`
 const list = `SELECT state FROM ${table} WHERE seen > now() - $1::float8 * interval '1 second' ORDER BY name`
 const tidy = `DELETE FROM ${table} WHERE seen < now() - interval '1 day'`
-/** Two who make the same table at once. */
+/** Whether the table exists, as two processes may create it at once. */
 const isThere = `SELECT to_regclass('${table}') IS NOT NULL AS there`
 
 const encode = Schema.encodeSync(Schema.fromJsonString(WorkerState))
@@ -38,7 +38,7 @@ const readState = Schema.decodeUnknownSync(Schema.Struct({ state: WorkerState })
 const readBeat = Schema.decodeUnknownSync(Schema.Struct({ drain: Schema.Boolean, first: Schema.Boolean }))
 const readThere = Schema.decodeUnknownSync(Schema.Struct({ there: Schema.Boolean }))
 
-/** The workers of a database, each with a row that it renews. */
+/** The table of workers in a database; each worker renews its own row. */
 export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
   const lease = yield* Lease
   const there = Effect.map(sql(isThere), ([row]) => readThere(row).there)
@@ -49,15 +49,18 @@ export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
   }
   yield* sql(tidy)
   return {
-    /** Says that a worker is alive; whether it was told to drain, and whether it is the first by name of those that were heard of lately. */
+    /**
+     * Reports that a worker is alive. Returns whether it was asked to drain, and whether its name is the first
+     * among the workers that reported lately.
+     */
     beat: (state: WorkerState): Effect.Effect<{ readonly drain: boolean; readonly first: boolean }, JobsFailed> =>
       Effect.map(sql(beat, [state.name, encode(state), Duration.toSeconds(lease)]), ([row]) => readBeat(row)),
-    /** Says that a worker is gone. */
+    /** Removes a worker that ends. */
     leave: (name: string): Effect.Effect<void, JobsFailed> =>
       Effect.asVoid(sql(`DELETE FROM ${table} WHERE name = $1`, [name])),
-    /** Those that were heard of lately. */
+    /** The workers that reported lately. */
     alive: Effect.map(sql(list, [Duration.toSeconds(lease)]), (rows) => rows.map((row) => readState(row).state)),
-    /** Tells workers whose name begins with a text to drain; their names. */
+    /** Asks the workers whose name begins with a prefix to drain; returns their names. */
     drain: (prefix: string): Effect.Effect<ReadonlyArray<string>, JobsFailed> =>
       Effect.map(
         sql(`UPDATE ${table} SET drain = true WHERE starts_with(name, $1) RETURNING state, name`, [prefix]),

@@ -2,26 +2,29 @@ import type { Stored, TrialExecution } from "@escapement/core"
 import { RunStore } from "@escapement/core"
 import { Clock, Deferred, Duration, Effect, type Scope } from "effect"
 
-/** Time between two looks: the shortest one, and the longest ones while few trials wait and while many do. */
+/**
+ * Pauses between two looks: the shortest one, the longest one while few trials wait, and the longest one while
+ * many do.
+ */
 const [shortest, longest, longestOfMany] = [Duration.millis(50), Duration.millis(250), Duration.seconds(1)]
-/** Trials that are many: their workers have others to begin until the next look. */
+/** From this number on, many trials wait: their workers have others to begin until the next look. */
 const many = 64
-/** What part of those that wait finishes between two looks where these come fast enough. */
+/** The share of waiting trials that should finish between two looks. */
 const part = 1 / 8
-/** Time without a finished trial after which those that wait are handed out once more. */
+/** Time without a finished trial after which the waiting trials are queued again. */
 const silence = Duration.seconds(30)
 
-/** Waits for trials that others make. */
+/** Waits for trials that workers make. */
 export interface TrialsAwaited {
   /** Waits until the store has a trial. */
   readonly until: (planned: TrialExecution.PlannedTrial) => Effect.Effect<TrialExecution.FinishedTrial>
 }
 
 /**
- * Reads from the store which of the trials that somebody waits for are made: it
- * alone knows, whatever becomes of the queue.
+ * Reads from the store which of the awaited trials are made. The store alone is reliable, whatever happens to
+ * the queue.
  *
- * @param onSilence told what waits when nothing finishes for half a minute
+ * @param onSilence called with the waiting trials when none finishes for half a minute
  */
 export const awaitTrials = Effect.fnUntraced(function* (
   onSilence: (waiting: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.Effect<void>

@@ -1,7 +1,7 @@
 import { type RunStore, type Stored, Waits } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Makes durable what the store was given until now, in one flush for all who want it at once. */
+/** Flushes the store; callers that ask at the same time share one flush. */
 export const groupedFlush = ({ flush }: RunStore["Service"]): Effect.Effect<void, Stored.StoreFailed> => {
   const flushed = Waits.batching((askers: ReadonlyArray<void>) => Effect.as(flush, askers))
   return flushed(undefined)

@@ -5,10 +5,10 @@ import { type WorkerState, type WorkerTable, openWorkerTable } from "./WorkerTab
 const asked = <A>(url: string, ask: (table: WorkerTable) => Effect.Effect<A, JobsFailed>) =>
   Effect.scoped(openJobs(url).pipe(Effect.flatMap(openWorkerTable), Effect.flatMap(ask)))
 
-/** The workers of a database that were heard of lately. */
+/** The workers of a database that reported lately. */
 export const listWorkers = (url: string): Effect.Effect<ReadonlyArray<WorkerState>, JobsFailed> =>
   asked(url, ({ alive }) => alive)
 
-/** Tells the workers whose name begins with a text to drain; their names. They notice within seconds. */
+/** Asks the workers whose name begins with a prefix to drain; returns their names. They notice within seconds. */
 export const drainWorkers = (url: string, prefix: string): Effect.Effect<ReadonlyArray<string>, JobsFailed> =>
   asked(url, ({ drain }) => drain(prefix))

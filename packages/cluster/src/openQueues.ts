@@ -2,12 +2,12 @@ import { Clock, Duration, Effect } from "effect"
 import type { Job, Jobs } from "./Jobs.ts"
 import { shareOut } from "./shareOut.ts"
 
-/** How often it is asked which queues there are. */
+/** How often the list of queues is read. */
 const interval = Duration.millis(1000)
-/** How long a run that cannot be played here is left alone until it is tried again. */
+/** How long a run that cannot be played here is skipped before it is tried again. */
 const pause = Duration.minutes(5)
 
-/** The queues that a worker takes trials from, and those that it leaves alone. */
+/** The queues from which a worker takes trials, and those that it skips. */
 export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
   const refused = new Map<string, string>()
   const refusedAt = new Map<string, number>()
@@ -36,11 +36,11 @@ export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
       refused.set(run, reason)
       refusedAt.set(run, 0)
     },
-    /** Asks which queues there are, unless that was asked a moment ago. */
+    /** Reads the list of queues, unless it was read a moment ago. */
     look,
-    /** Those that were found empty may have trials again. */
+    /** Queues that were found empty may have trials again. */
     lookAgain: (): void => empty.clear(),
-    /** What to take from which queue. */
+    /** How many trials to take from which queue. */
     plan: (room: number, playing: Iterable<Job>) => {
       const counts = Map.groupBy(playing, ({ queue }) => queue)
       const open = names.filter(({ name, run }) => !empty.has(name) && !refused.has(run))
@@ -51,11 +51,11 @@ export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
         room
       )
     },
-    /** Notes what came of it. */
+    /** Notes how many trials a queue gave. */
     took: (name: string, asked: number, found: number): void => {
       if (found < asked) empty.add(name)
     },
-    /** Trials that wait, and that are under way, of all queues that this worker can serve. */
+    /** How many trials wait and how many are running, over all queues that this worker can serve. */
     depth: Effect.suspend(() =>
       Effect.map(
         Effect.forEach(names, ({ name }) => jobs.depth(name)),

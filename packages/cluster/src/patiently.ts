@@ -1,7 +1,7 @@
 import { TrialExecution } from "@escapement/core"
 import { Effect, Schedule } from "effect"
 
-/** Asks a database that does not answer again, for five minutes. */
+/** Retries an operation on a database that does not answer, for five minutes. */
 export const patiently = <A, E extends { readonly _tag: string; readonly message: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, TrialExecution.ExecutionFailed, R> =>

@@ -1,14 +1,17 @@
 /** The first part of the name of each queue that holds trials. */
 const trials = "trials"
 
-/** A part of a name: pg-boss allows letters, digits, `_`, `-`, `.` and `/`, so all others are written by their codes. */
+/**
+ * A part of a queue name: pg-boss allows letters, digits, `_`, `-`, `.` and `/`, so other characters are
+ * written as codes.
+ */
 const encodePart = (part: string): string =>
   part.replaceAll(/[^A-Za-z\d.-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`)
 
 const decodePart = (part: string): string =>
   part.replaceAll(/_([\da-f]+)_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 
-/** Trials of a run that need the same of a machine. */
+/** A queue: the trials of a run that have the same needs. */
 export interface TrialQueue {
   readonly run: string
   /** Model providers and external agents, by id, sorted. */
@@ -27,11 +30,11 @@ export interface TrialQueue {
  */
 export const queueName = ({ needs, run }: TrialQueue): string => [trials, run, ...needs].map(encodePart).join("/")
 
-/** The queue of a name; undefined for queues of others. */
+/** The queue with this name; undefined if the name is not that of a trial queue. */
 export const readQueueName = (name: string): TrialQueue | undefined => {
   const [kind, run, ...needs] = name.split("/").map(decodePart)
   return kind === trials && run !== undefined ? { run, needs } : undefined
 }
 
-/** The name of the queue of what ends a run: trials that cannot be made. */
+/** The name of the queue that reports trials of a run that cannot be made. */
 export const failureQueueName = (run: string): string => `failures/${encodePart(run)}`

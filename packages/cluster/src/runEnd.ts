@@ -1,7 +1,7 @@
 import { type Plans, RunStore } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** How often the store is asked. A run that ended elsewhere is noticed this much later at most. */
+/** How often the store is asked. A run that ended elsewhere is noticed at most this much later. */
 const interval = "2 seconds"
 
 /** Waits until a run has ended, and gives its final status. While the store does not answer, it keeps waiting. */

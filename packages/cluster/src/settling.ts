@@ -6,9 +6,9 @@ import { patiently } from "./patiently.ts"
 /** How long a finished trial waits for others, so that many are stored together and leave the queue together. */
 const linger = "250 millis"
 
-/** What finishes the jobs of trials that are made. */
+/** Finishes the jobs of trials that are made. */
 export interface Settling {
-  /** Jobs whose trials were given to the store, and are not known to be durable yet. */
+  /** Jobs whose trials were given to the store but may not be durable yet. */
   readonly held: ReadonlySet<Job>
   readonly add: (job: Job) => void
   /** Waits until all are durable and out of the queue. */
@@ -16,9 +16,8 @@ export interface Settling {
 }
 
 /**
- * Finishes jobs in batches: a flush of the store, then a statement for each queue.
- * A worker that dies in between loses nothing, as the store is asked before a
- * trial is begun once more.
+ * Finishes jobs in batches: one flush of the store, then one statement per queue. Nothing is lost if a worker
+ * dies in between, because the store is asked before a trial is begun again.
  */
 export const openSettling = (
   jobs: Jobs,

@@ -1,14 +1,14 @@
 /** A queue that a worker may take trials from. */
 export interface Share {
   readonly name: string
-  /** Trials of it under way at this worker. */
+  /** Its trials that this worker is making. */
   readonly playing: number
 }
 
 /**
- * How many trials to take from each queue, so that each gets the same part of the
- * slots: one by one, from the queue that has the fewest under way. Of equals the
- * first one comes first, so the caller rotates them.
+ * How many trials to take from each queue, so that all queues get equal parts of the slots. Trials are taken
+ * one by one from the queue with the fewest running. Among equal queues the first one wins, so the caller
+ * rotates them.
  *
  * ```ts
  * import { shareOut } from "./shareOut.ts"

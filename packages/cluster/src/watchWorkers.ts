@@ -1,15 +1,15 @@
 import { Effect, type Scope } from "effect"
 import type { WorkerTable } from "./WorkerTable.ts"
 
-/** Tells people something, in one sentence. */
+/** Shows people a message of one sentence. */
 export type Announce = (sentence: string) => Effect.Effect<void>
 
-/** How often it is looked whether there are workers. */
+/** How often to check whether there are workers. */
 const interval = "3 seconds"
 
-/** Trials that wait for workers, and whether there are any for them. */
+/** Watches the waiting trials, and whether there are workers for them. */
 export interface WorkersWatch {
-  /** Notes what an effect waits for while it does. */
+  /** Counts a trial with these needs as waiting while an effect runs. */
   readonly waiting: (
     needs: ReadonlyArray<string>
   ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -21,10 +21,7 @@ const sentence = (needs: ReadonlyArray<string>, trials: number): string => {
   return `${who}: ${trials} trials wait; start one with: escapement worker --database URL${flags}`
 }
 
-/**
- * Says so, once each time, when trials of a run wait that no worker can make, and
- * which workers do not play the run.
- */
+/** Says when trials of a run wait that no worker can make, and which workers do not play the run; each message once. */
 export const watchWorkers = Effect.fnUntraced(function* (
   { alive }: WorkerTable,
   run: () => string,

@@ -1,4 +1,4 @@
-/** What the runner needs of an adapter, whatever its kind. */
+/** The parts of an adapter that the runner reads, the same for every kind of adapter. */
 export {
   AdapterKind,
   type AnyAdapter,

@@ -1,4 +1,4 @@
-/** Players that lack an ability on purpose, and what they reached. */
+/** Players that lack an ability on purpose, and the results that they reached. */
 export {
   type Adversary,
   type AdversaryContext,

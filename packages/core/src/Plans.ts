@@ -1,4 +1,4 @@
-/** Parts of a run plan, and what a run says of itself. */
+/** Parts of a run plan, and what a run discloses about its agents and data. */
 export {
   AgentDisclosure,
   Coverage,

@@ -3,12 +3,12 @@ import type { AnyBenchmark } from "./benchmark/Benchmark.ts"
 import type { Metric } from "./trial/Metric.ts"
 import type { ModelProvider } from "./model/Model.ts"
 
-/** The contract that plugins are written against. Raised when a plugin written before must be changed to work. */
+/** The version of the plugin contract. Raised when plugins written for the previous version must be changed to work. */
 export const contractVersion = 1
 
-/** What a package or a file adds. Plugins register as values, never as an import side effect. */
+/** The parts that a package or a file adds. Plugins export values and register nothing on import. */
 export interface Plugin {
-  /** The contract of the core that it was written against. */
+  /** The contract version of the core that the plugin was written against. */
   readonly contract: number
   readonly adapters?: ReadonlyArray<AnyAdapter>
   readonly benchmarks?: ReadonlyArray<AnyBenchmark>
@@ -17,8 +17,8 @@ export interface Plugin {
 }
 
 /**
- * What `escapement.config.ts`, a file or a package of one's own exports by
- * default. It carries the contract of the core that it was written against.
+ * What `escapement.config.ts` or a plugin (a file or a package) exports by default. It carries the
+ * contract version of the core that it was written against.
  *
  * ```ts
  * import { contractVersion, defineConfig } from "@escapement/core"

@@ -1,4 +1,4 @@
-/** How many calls per minute a model allows, and who shares them. */
+/** How many calls per minute a model allows, and the limiter that its callers share. */
 export { type RateState, newRateState, reserveCall, rateSlack, slowDown } from "./model/RateState.ts"
 export {
   type CallSlot,

@@ -1,2 +1,2 @@
-/** Keys that this process has read, and texts without them. */
+/** The keys that this process has read, and how they are hidden in texts. */
 export { type Keyring, KnownKeys, listKeyForms, keyMark, makeKeyring } from "./model/Keyring.ts"

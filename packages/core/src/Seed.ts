@@ -1,12 +1,12 @@
 /**
- * Seeded randomness. Every consumer derives its own stream by name, so no order
- * of consumption and no concurrency can shift another's numbers. Integer
- * arithmetic only: the same numbers on every engine.
+ * Seeded randomness. Every consumer derives its own stream by name, so neither the order of draws nor
+ * concurrency changes the numbers of another stream. Integer arithmetic only: the same numbers on every
+ * engine.
  */
 
 const rotl = (x: number, r: number): number => (x << r) | (x >>> (32 - r))
 const rotations = Int32Array.of(13, 15, 26, 6, 17, 29, 16, 24)
-// one for all: seeds are derived millions of times, and never across an await
+// one array for all: seeds are derived millions of times, and never across an await
 const schedule = new Int32Array(3)
 
 /**
@@ -33,7 +33,7 @@ export const threefry = (counter: Int32Array, key0: number, key1: number): void 
   counter[1] = x1
 }
 
-/** What a stream is named by. */
+/** One part of the name of a random stream. */
 export type SeedName = string | number
 
 /** 64 bits that name a stream of random numbers, as 16 hexadecimal digits. */
@@ -41,7 +41,7 @@ export type Seed = string
 
 const block = new Int32Array(2)
 
-/** The UTF-16 code unit at a place, 0 beyond the end. */
+/** The UTF-16 code unit at an index, or 0 beyond the end. */
 const unitAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 0)
 
 /** Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry; the words stay in `block`. */
@@ -101,19 +101,19 @@ export const draw = (...names: ReadonlyArray<SeedName>): number => {
   return toUnit(block[0]!, block[1]!)
 }
 
-/** A stream of random numbers that one consumer owns. */
+/** A stream of random numbers; give each consumer its own. */
 export interface Rng {
   /** 32 random bits, unsigned. */
   readonly bits: () => number
   /** A number in [0, 1) with 53 random bits. */
   readonly unit: () => number
-  /** A uniform integer of the closed range; `low <= high`, at most 2^32 values apart. */
+  /** A uniform integer from `low` to `high`, both included; `low <= high`, and the range holds at most 2^32 values. */
   readonly int: (low: number, high: number) => number
-  /** A uniform member of a list that is not empty. */
+  /** A uniformly chosen element of a non-empty list. */
   readonly pick: <A>(items: ReadonlyArray<A>) => A
   /** A uniform permutation, as a new array. */
   readonly shuffle: <A>(items: ReadonlyArray<A>) => Array<A>
-  /** `count` members without replacement, in random order; all of them when there are fewer. */
+  /** `count` elements without replacement, in random order; all elements if the list is shorter. */
   readonly sample: <A>(items: ReadonlyArray<A>, count: number) => Array<A>
 }
 

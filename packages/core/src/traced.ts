@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Exit, Option, Tracer } from "effect"
 
-/** The class of what went wrong; none where nothing did: the end of a trial unwinds its agent as a failure. */
+/** The class of a failure; undefined on success, on interruption, and for `TrialEnded`, which is a normal end. */
 const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return undefined
   const error: unknown = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
@@ -9,10 +9,10 @@ const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
 }
 
 /**
- * Runs an effect in a span named after the port that it passes, such as `World.step`.
+ * Runs an effect in a span named after the port that it calls, such as `World.step`.
  *
- * **Details** A span holds no content: no arguments, no texts, no reasons. A failure leaves
- * its class as `error.type`. Where no tracer is installed there is no span.
+ * **Details** A span holds no content: no arguments, no texts, no reasons. A failure adds its class as
+ * `error.type`. Without an installed tracer there is no span.
  */
 export const traced =
   (name: string) =>
@@ -25,7 +25,7 @@ export const traced =
               Effect.sync(() => {
                 const type = errorType(exit)
                 if (type !== undefined) span.attribute("error.type", type)
-                // ended here, with nothing: exporters send the words of a failure
+                // ended here, without the failure: exporters would send its message
                 span.end(fiber.getRef(Clock.Clock).currentTimeNanosUnsafe(), Exit.void)
               })
             )

@@ -1,4 +1,4 @@
-/** Dependency graphs: what needs what, and what is wrong with them. */
+/** Dependency graphs of typed nodes, and the flaws of such graphs. */
 export {
   type DependencyGraph,
   type GraphEdge,

@@ -1,4 +1,4 @@
-/** How English, German, Spanish and Chinese write: numbers and dates, read and said, and what of their grammar families share. */
+/** How English, German, Spanish and Chinese texts write numbers and dates, and the grammar that families share. */
 export { Language } from "./kit/languages/Language.ts"
 export { contract, part } from "./kit/languages/contractions.ts"
 export { inflectGerman } from "./kit/languages/inflectGerman.ts"

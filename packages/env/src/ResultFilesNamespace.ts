@@ -1,2 +1,2 @@
-/** Files that others left behind. */
+/** Reads files that other programs left behind. */
 export { jsonReader, listFiles, listFolders, readText } from "./kit/ResultFiles.ts"

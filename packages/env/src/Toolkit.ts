@@ -1,3 +1,3 @@
-/** What `typedTool`, `worldTool` and `toolbox` take and give. */
+/** Types of the arguments and results of `typedTool`, `worldTool` and `toolbox`. */
 export type { BadArguments } from "./kit/TypedTool.ts"
 export type { CallResult, Toolbox, WorldTool } from "./kit/WorldTool.ts"

@@ -6,14 +6,14 @@ import { Summary } from "@escapement/metrics"
 import { Result } from "effect"
 import type { Architecture } from "./architectures.ts"
 
-/** An agent of a run: its label, or its architecture as the plan has it. */
+/** An agent of a run: its label, or its architecture as in the plan. */
 export type Agent =
   | string
   | Architecture
   | Adapters.AnyAdapter
   | { readonly adapter: Adapters.AnyAdapter; readonly options?: Architecture["options"] }
 
-/** A run that was evaluated or read. */
+/** The result of `evaluate`, or a stored run that was read. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
   /**
    * Two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. An agent
@@ -25,7 +25,7 @@ export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
 
 const builtIn = new Map(adapters.map((adapter) => [adapter.id, adapter]))
 
-/** The adapter of an agent, and its settings with every default. */
+/** The adapter of an agent, and its settings with every default filled in. */
 const settingsOf = (
   agent: Exclude<Agent, string>
 ): { readonly id: string; readonly settings: Json.Json | undefined } => {

@@ -11,7 +11,7 @@ export type ModelChoice =
 
 /** What to evaluate: a plan of `@escapement/evaluate` whose models may be language models of the AI SDK. */
 export interface EvaluationPlan extends Omit<NamedPlan, "models" | "judges" | "roles"> {
-  /** `simulated` when absent. */
+  /** Default: `simulated`. */
   readonly models?: Choices.OneOrMore<ModelChoice>
   /** Models that judge finished trials, and how often each is asked. */
   readonly judges?: { readonly models: Choices.OneOrMore<ModelChoice>; readonly epochs?: number }
@@ -28,7 +28,7 @@ const languageModelIn = (choice: ModelChoice): LanguageModels.LanguageModel | un
   return LanguageModels.isLanguageModel(choice.model) ? choice.model : undefined
 }
 
-/** The providers of language models, one for all models of an id. */
+/** The providers of the given language models; models with the same provider id share one provider. */
 export const providersOf = (
   models: ReadonlyArray<LanguageModels.LanguageModel>
 ): ReadonlyMap<string, ModelProvider> => {
@@ -72,13 +72,13 @@ export const namedModels = (
   return [named(first, providers), ...others.map((choice) => named(choice, providers))]
 }
 
-/** The language models among choices. */
+/** The language models among choices, without those given by name. */
 export const languageModelsIn = (
   ...choices: ReadonlyArray<Choices.OneOrMore<ModelChoice> | undefined>
 ): ReadonlyArray<LanguageModels.LanguageModel> =>
   choices.flatMap((choice) => (choice === undefined ? [] : many(choice).flatMap((one) => languageModelIn(one) ?? [])))
 
-/** The plan with every language model under its name and its provider. */
+/** The plan with every language model replaced by its name and its provider. */
 export const namedPlan = ({ judges, models, roles, ...plan }: EvaluationPlan): NamedPlan => {
   const providers = providersOf(languageModelsIn(models, judges?.models, ...Object.values(roles ?? {})))
   return {

@@ -1,12 +1,12 @@
 import { type Given, present } from "./present.ts"
 
-/** An architecture with options, as a plan names it. It is plain data, and can be written to a file. */
+/** An architecture with options, as a plan names it. It is plain data that can be written to a file. */
 export interface Architecture {
   readonly adapter: string
   readonly options: { readonly [name: string]: string | number | boolean }
 }
 
-/** What the model is shown of its past steps. */
+/** How many of its past steps the model is shown. */
 export type History = "full" | `window:${number}` | "summary" | `summary:${number}`
 
 /** Which images the model is shown as images. */
@@ -36,13 +36,13 @@ export interface FunctionCallingOptions extends Shown {
 
 /** Options of `planThenAct`. */
 export interface PlanThenActOptions extends FunctionCallingOptions {
-  /** How often a plan may be made anew. */
+  /** How often a new plan may be made. */
   readonly replans?: number
 }
 
 /** Options of `reflexion`. */
 export interface ReflexionOptions extends FunctionCallingOptions {
-  /** How often it may look at its own work. */
+  /** How often it may check its own work. */
   readonly reflections?: number
 }
 
@@ -50,18 +50,18 @@ export interface ReflexionOptions extends FunctionCallingOptions {
 export interface DirectOptions extends Omit<Shown, "history"> {
   /** Asks for reasoning before the list. */
   readonly cot?: boolean
-  /** Plays the list; off: makes only its last submission. */
+  /** Makes all calls of the list; if false, only its last submission. */
   readonly execute?: boolean
-  /** Replies in a row that may be no list before the agent has failed. */
+  /** Replies in a row without a list that are allowed; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
 
 /** Options of `shell`. */
 export interface ShellOptions extends Shown {
-  /** Scripts in a row that may call no tool before the agent has failed. */
+  /** Scripts in a row without a tool call that are allowed; one more fails the agent. */
   readonly idle?: number
-  /** Replies in a row that may hold no script before the agent has failed. */
+  /** Replies in a row without a script that are allowed; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
@@ -81,7 +81,7 @@ export const functionCalling = architecture<FunctionCallingOptions>("function-ca
 /** Makes a plan, follows it step by step, and makes a new one when a step goes wrong. */
 export const planThenAct = architecture<PlanThenActOptions>("plan-then-act")
 
-/** Looks at its own work before it hands it in. */
+/** Checks its own work before it submits an answer. */
 export const reflexion = architecture<ReflexionOptions>("reflexion")
 
 /** Writes all calls at once. */
@@ -93,7 +93,7 @@ export const shell = architecture<ShellOptions>("shell")
 /** The baseline that plays the reference solution. */
 export const oracle = baseline("oracle")
 
-/** The baseline that makes calls by chance. */
+/** The baseline that makes random calls. */
 export const random = baseline("random")
 
 /** The baseline that does nothing. */

@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import type { Plugins } from "@escapement/evaluate"
 import { Effect } from "effect"
 
-/** The families by id. Each is loaded only where it is played, as all of them together cost a second to load. */
+/** The families by id. Each is loaded only when it is played, because loading all of them takes a second. */
 const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = new Map<
   string,
   () => Promise<Benchmarks.AnyBenchmark>
@@ -11,13 +11,13 @@ const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = ne
   ["agent-escape", async () => (await import("@escapement/agent-escape")).agentEscape],
   ["traject", async () => (await import("@escapement/traject")).traject],
   ["agent-race", async () => (await import("@escapement/agent-race")).agentRace],
-  ["mm-escape", async () => (await import("@escapement/mm-escape")).mmEscape]
+  ["mm-escape", async () => (await import("@escapement/mm-escape")).mmEscape],
+  ["relay", async () => (await import("@escapement/relay")).relay]
 ])
 
 /**
- * The built-in parts, with the named families alone. If a name is no family's, all
- * are loaded, so that the refusal of a misspelt name can list them. Loaded on demand:
- * `--help` need not wait for it.
+ * The built-in parts, with only the named families. If a name is not a family, all families are loaded, so that
+ * the error for a misspelt name can list them. Loaded on demand, so that `--help` need not wait.
  */
 const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Registry> =>
   Effect.promise(async () => {
@@ -45,10 +45,10 @@ const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Regist
     }
   })
 
-/** Everything that is built in. */
+/** All built-in parts. */
 export const builtIn: Effect.Effect<Plugins.Registry> = builtInWith([...families.keys()])
 
-/** What is built in, loaded as plans name it. */
+/** The catalogue of built-in parts, loaded when a plan names them. */
 export const catalogue: Plugins.Catalogue = {
   benchmarkIds: new Set(families.keys()),
   load: (named = [...families.keys()]) => builtInWith(named)

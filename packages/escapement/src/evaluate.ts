@@ -23,29 +23,29 @@ import {
 } from "./EvaluationPlan.ts"
 import type { Choices } from "@escapement/evaluate"
 
-/** What a stored run names and only the caller has; its models may be language models of the AI SDK. */
+/** Parts that a stored run names and that only the caller has; their models may be language models of the AI SDK. */
 export interface Own extends Omit<Plugins.Own, "models"> {
   readonly models?: ReadonlyArray<ModelProvider | LanguageModels.LanguageModel>
 }
 
-/** Options whose own models may be language models of the AI SDK. */
+/** Options whose `own.models` may be language models of the AI SDK. */
 type WithOwn<Options extends { readonly own?: Plugins.Own }> = Omit<Options, "own"> & { readonly own?: Own }
 
-/** How stored runs are read. */
+/** Options for reading stored runs. */
 export interface ReadOptions extends WithOwn<NamedReadOptions> {}
 
-/** How a run is evaluated. */
+/** Options for evaluating a plan. */
 export interface EvaluateOptions extends WithOwn<NamedEvaluateOptions> {}
 
-/** Which agents continue a run that is forked, and from where. */
+/** Options of `fork`: which agents continue the run, and from where. */
 export interface ForkOptions extends WithOwn<Omit<NamedForkOptions, "models">> {
   readonly models?: Choices.OneOrMore<ModelChoice>
 }
 
-/** Which agent continues a trial that is forked, and after how many calls. */
+/** Options of `forkTrial`: which agent continues the trial, and after how many calls. */
 export interface ForkTrialOptions extends WithOwn<NamedForkTrialOptions> {}
 
-/** Who judges a run. */
+/** Options of `judge` and `rescore`. */
 export interface JudgeOptions extends WithOwn<Omit<NamedJudgeOptions, "judges">> {
   readonly judges?: NonNullable<EvaluationPlan["judges"]>
 }
@@ -72,39 +72,42 @@ const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
     : { judges: { ...judges, models: namedModels(judges.models, providersOf(languageModelsIn(judges.models))) } })
 })
 
-/** Makes all trials of a plan and reads them. What is finished is kept, whatever ends the evaluation. */
+/**
+ * Makes all trials of a plan and analyses them. Finished trials are kept, even if the evaluation fails or is
+ * interrupted.
+ */
 export const evaluate = async (plan: EvaluationPlan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
-/** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
+/** The events of an evaluation; leaving the loop early interrupts it. */
 export const events = (plan: EvaluationPlan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
-/** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
+/** Joins the shards of a run, from stores or folders of stores, into a new run; reports missing and duplicate ones. */
 export const merge = (...[parts, options]: Parameters<Evaluator["merge"]>): ReturnType<Evaluator["merge"]> =>
   evaluator.merge(parts, options)
 
-/** Goes on with a run: its id, the beginning of it, or `last`. */
+/** Resumes a run, given by its id, the beginning of its id, or `last`. */
 export const resume = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.resume(id, named(options)))
 
-/** Repeats a finished run from its recordings and proves it identical. */
+/** Repeats a finished run from its recordings and proves that the result is identical. */
 export const replay = async (id: string, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.replay(id, named(options)))
 
-/** Repeats the run of a lock. */
+/** Repeats the run of a lock file. */
 export const repeat = async (
   locked: Parameters<Evaluator["repeat"]>[0],
   options: EvaluateOptions = {}
 ): Promise<EvaluatedRun> => evaluatedRun(await evaluator.repeat(locked, named(options)))
 
-/** Lets agents go on from where the failed trials of a run went astray. */
+/** Forks the failed trials of a run: agents continue each from where it went astray. */
 export const fork = async (id: string, { models, ...options }: ForkOptions): Promise<EvaluatedRun> => {
   const successors = models === undefined ? {} : { models: namedModels(models, providersOf(languageModelsIn(models))) }
   return evaluatedRun(await evaluator.fork(id, { ...named(options), ...successors }))
 }
 
-/** Continues one trial after its first calls, as a run of one trial. */
+/** Forks one trial: an agent continues it after its first calls, as a run of one trial. */
 export const forkTrial = (id: string, options: ForkTrialOptions): Promise<Stored.StoredTrial> =>
   evaluator.forkTrial(id, named(options))
 
@@ -112,34 +115,34 @@ export const forkTrial = (id: string, options: ForkTrialOptions): Promise<Stored
 export const rescore = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.rescore(id, judging(options)))
 
-/** Lets judges judge what they have not judged yet. */
+/** Asks judges for the scores that are still missing. */
 export const judge = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.judge(id, judging(options)))
 
-/** All that a run says. */
+/** The full analysis of a run. */
 export const analyse = (id: string, options: ReadOptions = {}): Promise<Results.AnalysedRun> =>
   evaluator.analyse(id, named(options))
 
-/** What changed from one run to another. */
+/** Compares two runs: what changed from `a` to `b`. */
 export const compare = (a: string, b: string, options: ReadOptions = {}): Promise<Results.ComparedRuns> =>
   evaluator.compare(a, b, named(options))
 
 /**
- * What logs of other tools say of their agents: Inspect logs, folders of Harbor jobs and verifiers
- * runs, results of promptfoo, or tables (CSV, JSON lines, Parquet).
+ * Compares the agents in logs of other tools: Inspect logs, folders of Harbor jobs and verifiers runs, results
+ * of promptfoo, or tables (CSV, JSON lines, Parquet).
  */
 export const compareLogs = (
   paths: ReadonlyArray<string>,
   options: Parameters<Evaluator["compareLogs"]>[1] = {}
 ): ReturnType<Evaluator["compareLogs"]> => evaluator.compareLogs(paths, options)
 
-/** A report of some runs as text. */
+/** Renders a report of some runs as text. */
 export const report = (
   ids: ReadonlyArray<string>,
   options: ReadOptions & { readonly format?: "html" | "md" } = {}
 ): Promise<string> => evaluator.report(ids, named(options))
 
-/** All that repeats exactly a finished run. */
+/** Makes the lock of a finished run: all that is needed to repeat it exactly. */
 export const lock = (id: string, options: ReadOptions = {}): ReturnType<Evaluator["lock"]> =>
   evaluator.lock(id, named(options))
 

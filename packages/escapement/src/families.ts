@@ -3,6 +3,7 @@ import type { Difficulty as EscapeDifficulty, Options as EscapeOptions } from "@
 import type { Difficulty as RaceDifficulty, Options as RaceOptions } from "@escapement/agent-race"
 import type { Choices } from "@escapement/evaluate"
 import type { Difficulty as RoomDifficulty, Options as RoomOptions } from "@escapement/mm-escape"
+import type { Difficulty as RelayDifficulty } from "@escapement/relay"
 import type {
   Difficulty as TrajectDifficulty,
   Options as TrajectOptions,
@@ -10,7 +11,7 @@ import type {
 } from "@escapement/traject"
 import { type Given, present } from "./present.ts"
 
-/** Where instances come from, when no difficulty says it: a `tier`, a fixed `set`, a `file`, or `published` data. */
+/** Where instances come from if no difficulty is given: a `tier`, a fixed `set`, a `file`, or `published` data. */
 type SourceOf<Difficulty, Tier extends string> = Choices.OneOf<{
   readonly tier: Tier
   readonly set: string
@@ -18,7 +19,7 @@ type SourceOf<Difficulty, Tier extends string> = Choices.OneOf<{
   readonly published: string
 }> & { readonly [option in keyof Difficulty]?: never }
 
-/** A difficulty of one's own. */
+/** A difficulty set by the caller. */
 type OwnDifficulty<Difficulty> = Difficulty & {
   readonly tier?: never
   readonly set?: never
@@ -26,19 +27,19 @@ type OwnDifficulty<Difficulty> = Difficulty & {
   readonly published?: never
 }
 
-/** What a family takes besides its instances. */
+/** Options of a benchmark besides the source of its instances. */
 export interface FamilyOptions<Options> {
   /** Options of its world. */
   readonly options?: Options
-  /** How many instances, when they are not as many as the plan says for all benchmarks. */
+  /** How many instances; default: the number that the plan states for all benchmarks. */
   readonly instances?: number
 }
 
 /**
- * A family as a function: a difficulty, or where its instances come from; then the
- * options of its world.
+ * Names a family in a plan. The first argument is a difficulty, or where its instances come from; the second
+ * holds the options of its world.
  *
- * @param from its first tier when absent
+ * @param from default: its first tier
  */
 export type Family<Difficulty, Options, Tier extends string = string> = (
   from?: OwnDifficulty<Difficulty> | SourceOf<Difficulty, Tier>,
@@ -56,7 +57,7 @@ const family =
     ...(instances === undefined ? {} : { instances })
   })
 
-/** A source, or else a difficulty. */
+/** Splits an argument into a source of instances and a difficulty. */
 const instancesOf = <Difficulty extends Given<Difficulty>>(
   from: OwnDifficulty<Difficulty> | SourceOf<Difficulty, string>
 ): Choices.InstanceChoice => {
@@ -85,3 +86,6 @@ export const agentRace = family<typeof RaceDifficulty.Encoded, typeof RaceOption
 
 /** MM-Escape: rooms that are seen in pictures: `mmEscape({ chain: "key" })`. */
 export const mmEscape = family<typeof RoomDifficulty.Encoded, typeof RoomOptions.Encoded>("mm-escape")
+
+/** Relays: a race, an escape room and a board, each of which opens the next: `relay({ race: "errata-2", room: "hard" })`. */
+export const relay = family<typeof RelayDifficulty.Encoded, Pick<typeof EscapeOptions.Encoded, "interface">>("relay")

@@ -45,7 +45,7 @@ export {
   resume
 } from "./evaluate.ts"
 export type { Agent, EvaluatedRun } from "./EvaluatedRun.ts"
-export { type Family, type FamilyOptions, ace, agentEscape, agentRace, mmEscape, traject } from "./families.ts"
+export { type Family, type FamilyOptions, ace, agentEscape, agentRace, mmEscape, relay, traject } from "./families.ts"
 export type { ModelChoice, EvaluationPlan } from "./EvaluationPlan.ts"
 export { NoOptions, defineAdapter, defineBaseline, defineConfig } from "@escapement/core"
 export {

@@ -27,6 +27,7 @@ import {
   react,
   readRun,
   reflexion,
+  relay,
   repeat,
   replay,
   rescore,
@@ -203,7 +204,7 @@ describe("families and architectures as functions", () => {
         Object.keys(Object(decided?._tag === "Success" && decided.success.settings))
       )
     }
-    const families = [ace(), agentEscape(), traject(), agentRace(), mmEscape()]
+    const families = [ace(), agentEscape(), traject(), agentRace(), mmEscape(), relay()]
     const ids = families.map((choice) =>
       typeof choice === "object" && "benchmark" in choice ? choice.benchmark : choice
     )

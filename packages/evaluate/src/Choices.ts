@@ -1,4 +1,4 @@
-/** The parts of a plan, and what stands in for those that are left out. */
+/** The parts of an evaluation plan, and their defaults. */
 export { type MetricChoice, type ChosenMetrics, allMetrics, metricChoice } from "./results/ChosenMetrics.ts"
 export {
   type AdapterChoice,

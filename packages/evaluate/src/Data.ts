@@ -1,4 +1,4 @@
-/** Published data of the families: where it is had, imports of it, and scores of results by others. */
+/** Published data of the families: where to get it, how to import it, and scores for results that others made. */
 export { dataFolder, importData } from "./data/importData.ts"
 export { type FamilyData, listData } from "./data/listData.ts"
 export { scoreResults } from "./results/scoreResults.ts"

@@ -2,15 +2,15 @@ import type { Outcome, Plans, Run, Usage } from "@escapement/core"
 import type { Sequential } from "@escapement/metrics"
 import type { Effect } from "effect"
 
-/** The trials of a run begin. The first event of an evaluation that has begun. */
+/** The trials of a run begin: the first event of an evaluation. */
 export interface RunStarted {
   readonly _tag: "RunStarted"
   readonly run: Run
-  /** Trials that an earlier execution finished. */
+  /** Number of trials that an earlier execution finished. */
   readonly kept: number
 }
 
-/** A trial begins in this process; nothing is told of the begin of those that other processes make. */
+/** A trial begins in this process. Trials that begin in other processes cause no such event. */
 export interface TrialStarted {
   readonly _tag: "TrialStarted"
   readonly trial: string
@@ -27,28 +27,33 @@ export interface TrialFinished {
   readonly trial: string
   readonly outcome: Outcome.Outcome
   readonly usage: Usage.Usage
-  /** How often its model calls were tried again. */
+  /** Number of retries of its model calls. */
   readonly retries: number
-  /** Trials that are there, those of earlier executions included, of `total`. */
+  /** Number of finished trials, out of `total`; includes those of earlier executions. */
   readonly done: number
   readonly total: number
-  /** Milliseconds since the trials began, and trials made in them. */
+  /** Milliseconds since the trials began, and the number of trials made since then. */
   readonly elapsed: number
   readonly made: number
-  /** Trials per second, and the milliseconds that the rest takes at that rate; absent until there is a rate. */
+  /**
+   * Trials per second, and the milliseconds that the remaining trials take at that rate; absent until a rate is known.
+   */
   readonly rate?: number
   readonly remaining?: number
 }
 
-/** A run that is played until it is decided has looked at its data; the first look of a run that goes on is over what it had. */
+/**
+ * A run with a stopping rule has looked at its data. The first look of a resumed run covers the trials that it already
+ * had.
+ */
 export interface Looked {
   readonly _tag: "Looked"
   readonly run: Run
-  /** What the data say now; it has an end where this was the last look. */
+  /** The decision at this look; its `end` is set if this was the last look. */
   readonly decision: Sequential.Decision
 }
 
-/** Something is left out, shared, or works otherwise than was asked for. */
+/** A warning: something is left out, shared, or works differently than requested. */
 export interface Warned {
   readonly _tag: "Warned"
   /** One sentence. */
@@ -59,16 +64,15 @@ export interface Warned {
 export interface RunEnded {
   readonly _tag: "RunEnded"
   readonly run: Run
-  /** `running` where the trials were handed over to workers. */
+  /** `running` if the trials were handed over to workers. */
   readonly status: Plans.RunStatus
   readonly done: number
   readonly total: number
 }
 
 /**
- * What happens while a run is made: `RunStarted`, then the trials, each `TrialStarted`
- * before its `TrialFinished`, then `RunEnded`. A warning may come at any time, and a
- * `Looked` after every block of a run that is played until it is decided.
+ * An event of an evaluation: `RunStarted`, then the trials, each `TrialStarted` before its `TrialFinished`, then
+ * `RunEnded`. A warning may come at any time, and a `Looked` after every block of a run with a stopping rule.
  */
 export type EvaluationEvent = RunStarted | TrialStarted | TrialFinished | Looked | Warned | RunEnded
 

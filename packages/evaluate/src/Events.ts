@@ -1,4 +1,4 @@
-/** What an evaluation tells while it runs. */
+/** The events of a running evaluation. */
 export type {
   EvaluationEvent,
   Looked,
@@ -10,3 +10,4 @@ export type {
   Warned
 } from "./EvaluationEvent.ts"
 export { openProgress } from "./terminal/openProgress.ts"
+export { showAudit } from "./terminal/showAudit.ts"

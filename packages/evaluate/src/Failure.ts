@@ -2,7 +2,9 @@ import { type Configuration, TextRules } from "@escapement/core"
 import { Data, Runtime } from "effect"
 import { unknownName } from "./plan/nearest.ts"
 
-/** What was asked for cannot be done; `message` is one clear sentence, the same from code and from the command. Exit code 1. */
+/**
+ * The request cannot be carried out. `message` is one sentence, the same in code and on the command line. Exit code 1.
+ */
 export class Refused extends Data.TaggedError("Refused")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 1
 }
@@ -17,21 +19,24 @@ export class BudgetReached extends Data.TaggedError("BudgetReached")<{ readonly 
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** Somebody cancelled the run. What was made is kept, and `resume` goes on with it. Exit code 1. */
+/** Somebody cancelled the run. Finished trials are kept, and `resume` continues the run. Exit code 1. */
 export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** The run was stopped because its first trials all failed in a way that no further one mends. What was made is kept. Exit code 4. */
+/**
+ * The run was stopped because its first trials all failed for a reason that further trials would not change. Finished
+ * trials are kept. Exit code 4.
+ */
 export class RunHopeless extends Data.TaggedError("RunHopeless")<{
   readonly message: string
-  /** Id of the run; `resume` goes on with it once the reason is mended. */
+  /** Id of the run; `resume` continues it once the cause is fixed. */
   readonly run: string
 }> {
   override readonly [Runtime.errorExitCode] = 4
 }
 
-/** Results are worse than whoever evaluates allows. Exit code 3. */
+/** Results are worse than a gate allows. Exit code 3. */
 export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly message: string }> {
   override readonly [Runtime.errorExitCode] = 3
 }
@@ -40,8 +45,8 @@ export class GateNotMet extends Data.TaggedError("GateNotMet")<{ readonly messag
 export type EvaluationError = Refused | BudgetReached | FinishedWithInfraErrors | RunCancelled | RunHopeless
 
 /**
- * Turns any error with a message into a refusal; one of the system says which path, why, and
- * what to do, and one of a name that is unknown suggests the nearest one.
+ * Turns any error with a message into `Refused`. For a system error, the message says which path, why, and what to do;
+ * for an unknown name, it suggests the nearest one.
  */
 export const refuse = (error: { readonly message: string; readonly unknown?: Configuration.UnknownName }): Refused => {
   const { unknown } = error

@@ -1,4 +1,4 @@
-/** Trials that an agent or a person plays from outside, and those that simulated models answer. */
+/** Trials that an external agent or a person plays, and trials that served simulated models answer. */
 export { type GuestTrial, instancesFor, playGuest, configureGuest } from "./trials/guest.ts"
 export type { LineTerminal } from "./person/LineTerminal.ts"
 export { type ServedInstances, type Training, serveInstances } from "./trials/serveInstances.ts"

@@ -1,4 +1,4 @@
-/** Where the names in a plan are found. */
+/** Catalogues and registries: where the names in a plan are looked up. */
 export { type Catalogue, type Registry, type Setup, findAdapter, find } from "./Registry.ts"
 export { knowKeys } from "./plan/environmentKeys.ts"
 export { unknownName } from "./plan/nearest.ts"

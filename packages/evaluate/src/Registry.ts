@@ -17,36 +17,35 @@ export interface Registry {
 }
 
 /**
- * What a plan may name, before it is loaded: families, architectures, metrics and
- * models. A value that whoever evaluates hands in; this package knows none by itself.
+ * The benchmarks, adapters, metrics and providers that a plan may name, loaded on demand. The caller passes it in; this
+ * package has no built-in ones.
  */
 export interface Catalogue {
-  /** Ids of all its benchmarks, loaded or not: no plugin may take one of them. */
+  /** Ids of all benchmarks of the catalogue, loaded or not. No plugin may use one of them. */
   readonly benchmarkIds: ReadonlySet<string>
   /**
-   * Loads what plans of some benchmarks name: those, and everything where one of the
-   * names is not its own, so that a misspelt one can be told what there is. Without
-   * names it loads everything.
+   * Loads the named benchmarks and what their plans may name. Loads everything if no names are given, or if a name is
+   * unknown, so that the error can suggest the known names.
    */
   readonly load: (benchmarks?: ReadonlyArray<string>) => Effect.Effect<Registry>
 }
 
-/** A catalogue of what is loaded already. */
+/** Makes a catalogue from a registry that is already loaded. */
 export const makeCatalogue = (registry: Registry): Catalogue => ({
   benchmarkIds: new Set(registry.benchmarks.map(({ id }) => id)),
   load: () => Effect.succeed(registry)
 })
 
-/** Where names of plans and of stored runs are found. */
+/** Where the names in plans and in stored runs are looked up. */
 export interface Setup {
   readonly catalogue: Catalogue
-  /** Plugins besides those of the plan, and what the caller trusts of the code that a stored run or a lock names. */
+  /** Plugins in addition to the plan's. Code that a stored run or a lock names is loaded only if it is listed here. */
   readonly plugins?: ReadonlyArray<string>
-  /** Programs, addresses and variables of a stored run or a lock that may be used: `address=https://models.example/v1`. */
+  /** Programs, addresses and variables that a stored run or a lock may use: `address=https://models.example/v1`. */
   readonly trust?: ReadonlyArray<string>
   /** Adapters, benchmarks, metrics and models of the caller's own, as values. */
   readonly own?: Own
-  /** Told in a sentence what is left out or works otherwise than was asked for. */
+  /** Receives a sentence for everything that is left out or works differently than requested. */
   readonly onWarning?: (sentence: string) => Effect.Effect<void>
 }
 
@@ -79,14 +78,17 @@ const loaded = <A extends { readonly id: string }>(
     return fault === undefined ? Effect.succeed(first) : Effect.fail(new Refused({ message: `${path}: ${fault}` }))
   })
 
-/** The adapters that play a benchmark: all of the registry, and its own adversaries, which take the place of general ones. */
+/**
+ * The adapters that can play a benchmark: all of the registry, and the benchmark's own adversaries, which replace
+ * general adversaries with the same id.
+ */
 export const adaptersOf = (
   registry: Registry,
   benchmark: Benchmarks.AnyBenchmark
 ): ReadonlyArray<Adapters.AnyAdapter> => {
   const own: ReadonlyArray<Adapters.AnyAdapter> = benchmark.use(({ adversaries = [] }) => adversaries)
   const isOwn = new Set(own.map(({ id }) => id))
-  // an architecture keeps its name, whatever a family calls its adversaries
+  // an architecture keeps its name, even if a family gives an adversary the same one
   const architectures = registry.adapters.filter(({ lacks }) => lacks === undefined)
   const general = registry.adapters.filter(({ id, lacks }) => lacks !== undefined && !isOwn.has(id))
   return [...architectures, ...own, ...general]

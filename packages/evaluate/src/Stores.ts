@@ -2,7 +2,7 @@
 import type { Upkeep } from "@escapement/store"
 export { examineStore, repairStore, storeLayer, withStore } from "./withStore.ts"
 
-/** What is wrong with a store. */
+/** The problems found in a store. */
 export type Examination = Upkeep.Examination
-/** What was done to a store. */
+/** The repairs made to a store. */
 export type Repair = Upkeep.Repair

@@ -1,4 +1,4 @@
-/** Single trials for people and programs: lists of them, one in full, two beside each other. */
+/** Single trials for people and programs: list trials, show one in full, compare two. */
 export { diffTrials } from "./trials/diffTrials.ts"
 export type { Layout, Shown } from "./trials/Layout.ts"
 export { type ListingTrials, listTrials } from "./trials/listTrials.ts"

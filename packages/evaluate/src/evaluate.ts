@@ -20,24 +20,24 @@ import { type ChosenMetrics, chosenMetrics, metricChoice } from "./results/Chose
 
 /** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
-  /** The part of a new run that is played; `Steps.Shards.mergeRuns` puts all parts together. The whole run when absent. */
+  /** The shard of a new run to play; `Steps.Shards.mergeRuns` merges all shards. If absent, the whole run is played. */
   readonly shard?: ShardChoice
-  /** Metrics to show, by id, the main one first; all of them when absent. */
+  /** Ids of the metrics to show, the main metric first. If absent, all metrics are shown. */
   readonly show?: ReadonlyArray<string>
 }
 
-/** A run that was evaluated, with what reads it. */
+/** An evaluated run with its results. */
 export interface Evaluated extends RunResults {
   readonly registry: Registry
-  /** The metrics of a benchmark, or those that were chosen. */
+  /** The metrics of a benchmark, limited to the chosen ones if `show` is given. */
   readonly metricsOf: ChosenMetrics
 }
 
-/** A replay, and how it came out. */
+/** A replay and its outcome. */
 export interface Replayed extends Evaluated {
-  /** Trials that are identical, event by event, to those of the run that it repeats. */
+  /** Number of trials that are identical, event by event, to those of the replayed run. */
   readonly identical: number
-  /** Trials that the wall clock had ended, taken over as they were. */
+  /** Number of trials that had ended by the time limit. They are copied, not replayed. */
   readonly copied: number
 }
 
@@ -93,8 +93,8 @@ const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluat
 })
 
 /**
- * Evaluates a plan: makes all its trials and reads them. What is finished is kept
- * in the store, whatever ends the evaluation, and `resume` goes on with it.
+ * Evaluates a plan: makes all its trials and computes the results. Finished trials are kept in the store however the
+ * evaluation ends, and `resume` continues the run.
  *
  * @example
  *
@@ -118,7 +118,7 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
   )
 
 /**
- * Goes on with a run: makes exactly the trials that are missing.
+ * Resumes a run: makes exactly the trials that are missing.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -128,7 +128,7 @@ export const resume = (id: string, options: Evaluating): Evaluation =>
     Effect.map(({ evaluated }) => evaluated)
   )
 
-/** Repeats the run of a lock; refused where it would not be exactly that run. */
+/** Repeats the run of a lock; refused if it would not be exactly that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   sharded(prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }), options).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
@@ -136,8 +136,8 @@ export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   )
 
 /**
- * Repeats a finished run from its recordings, without asking any model, and proves
- * it identical; refused with the first difference.
+ * Replays a finished run from its recordings, without calling any model, and checks that it is identical; refused with
+ * the first difference.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -150,8 +150,8 @@ export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   })
 
 /**
- * What happens while a plan is evaluated, as a stream that ends with the run. Who
- * takes no more of it interrupts the evaluation, which keeps what is finished.
+ * The events of an evaluation, as a stream that ends with the run. To stop consuming the stream interrupts the
+ * evaluation; finished trials are kept.
  */
 export const events = (
   plan: EvaluationPlan,

@@ -1,18 +1,18 @@
 import { TextRules } from "@escapement/core"
 import { maxValue } from "./limits.ts"
 
-/** A value that is wanted of a JSON text: its path of keys, `*` for every element of an array. */
+/** A value to find in a JSON text: its path of keys, `*` for every element of an array. */
 export interface WantedValue {
   readonly path: ReadonlyArray<string>
   /** Takes the value as JSON text. */
   readonly take: (text: string) => void
 }
 
-/** Fields that are wanted of the objects at one path; all else in them is passed over and never kept. */
+/** Fields to find in the objects at one path; all other fields are skipped and never kept. */
 export interface WantedFields {
   readonly path: ReadonlyArray<string>
   readonly fields: ReadonlyArray<string>
-  /** Takes those that an object has, as JSON text by name. */
+  /** Receives the fields that an object has, as JSON text by name. */
   readonly take: (fields: ReadonlyMap<string, string>) => void
 }
 
@@ -74,10 +74,9 @@ const fail = (reason: string): never => {
 }
 
 /**
- * Finds values in JSON text that arrives in pieces and keeps nothing else of it. It
- * checks structure only as far as it must to find them; whoever takes a value parses
- * it. `feed` and `end` throw a `SyntaxError` for text that is no JSON, nests too deep
- * or has too long a value that is wanted.
+ * Finds values in JSON text that arrives in pieces, and keeps nothing else. It checks structure only as far as needed
+ * to find them; the receiver of a value parses it. `feed` and `end` throw a `SyntaxError` for text that is no JSON,
+ * nests too deep or has too long a value that is wanted.
  */
 export class JsonScanner {
   readonly #root: Node

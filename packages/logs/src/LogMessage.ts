@@ -6,7 +6,9 @@ export interface LogOrder {
   readonly columns: LogColumns
 }
 
-/** What the process says: some rows, in the order of the log; that it is read; what is wrong with it. */
+/**
+ * A message of the reading process: some rows, in the order of the log; that the log is read; or what is wrong with it.
+ */
 export type LogMessage =
   | { readonly _tag: "Rows"; readonly rows: ReadonlyArray<LogRow> }
   | { readonly _tag: "Ended"; readonly header: LogHeader }

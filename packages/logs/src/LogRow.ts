@@ -1,22 +1,25 @@
-/** One attempt at one sample, as a log of another tool has it. */
+/** One attempt at one sample, read from a log of another tool. */
 export interface LogRow {
-  /** Who made it, as the log says; empty where it does not. */
+  /** The agent that made the attempt; empty if the log does not say. */
   readonly agent: string
   /** Id of the sample: the same id in two logs is the same sample. */
   readonly sample: string
-  /** Which attempt at the sample it is; none where the log does not number them. */
+  /** Which attempt at the sample it is; undefined if the log does not number them. */
   readonly epoch: number | undefined
-  /** `NaN` for an attempt that is lost: it ended in an error, or nothing scored it. */
+  /** The score; `NaN` for a lost attempt: it ended in an error, or was not scored. */
   readonly score: number
-  /** In USD; `NaN` where it is not known. */
+  /** Cost in US dollars; `NaN` if not known. */
   readonly cost: number
-  /** Input and output together; `NaN` where they are not known. */
+  /** Input plus output tokens; `NaN` if not known. */
   readonly tokens: number
-  /** Samples of one cluster are not independent; none where each is a cluster of its own. */
+  /** Samples of one cluster are not independent; undefined if each is a cluster of its own. */
   readonly cluster: string | undefined
 }
 
-/** Where a log keeps what, where the reader is not to find out by itself: names of columns, or paths such as `metrics.cost_usd`. */
+/**
+ * Where a log keeps each value: names of columns, or paths such as `metrics.cost_usd`. The reader detects what is not
+ * given.
+ */
 export interface LogColumns {
   readonly id?: string | undefined
   readonly epoch?: string | undefined
@@ -27,25 +30,25 @@ export interface LogColumns {
   readonly tokens?: string | undefined
   /** The column that says who made the attempt: one file may hold several agents. */
   readonly agent?: string | undefined
-  /** A column that is filled where the attempt ended in an error. */
+  /** A column that is non-empty if the attempt ended in an error. */
   readonly error?: string | undefined
 }
 
-/** The formats that are read. */
+/** The log formats that can be read. */
 export type LogFormat = "inspect" | "harbor" | "verifiers" | "promptfoo" | "csv" | "jsonl" | "parquet"
 
-/** What a log says of itself. */
+/** The header of a log. */
 export interface LogHeader {
   readonly path: string
   readonly format: LogFormat
-  /** What was attempted; none where the log does not say. */
+  /** What was attempted; undefined if the log does not say. */
   readonly task: string | undefined
-  /** Name of the score that was read; none where no sample has one. */
+  /** Name of the score that was read; undefined if no sample has one. */
   readonly score: string | undefined
-  /** What was read from where, by the role of a column. */
+  /** The column that was read for each role. */
   readonly columns: { readonly [role: string]: string }
   readonly rows: number
-  /** What a reader of the comparison must know, such as a log that is not finished. */
+  /** Remarks that a comparison must show, such as that the log is unfinished. */
   readonly remarks: ReadonlyArray<string>
 }
 

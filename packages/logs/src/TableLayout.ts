@@ -9,13 +9,13 @@ export type Cell<Row> = (row: Row) => unknown
 export interface Table<Row> {
   readonly path: string
   readonly first: Row
-  /** How the column of a name is read; none for a name that no row can have. */
+  /** How to read the column of a name; undefined for a name that no row can have. */
   readonly column: (name: string) => Cell<Row> | undefined
   /** Names of the columns, for refusals. */
   readonly names: ReadonlyArray<string>
 }
 
-/** Where a table keeps what, and how to read its rows. */
+/** Which columns of a table hold which values, and how to read its rows. */
 export interface TableLayout<Row> {
   /** Name of the column by role. */
   readonly columns: { readonly [role: string]: string } & { readonly id: string; readonly score: string }
@@ -91,7 +91,7 @@ const epochOf = (path: string, name: string, value: unknown, line: number): numb
   })
 }
 
-/** Finds out where a table keeps what. */
+/** Detects the layout of a table. */
 export const findLayout = <Row>(table: Table<Row>, named: LogColumns): TableLayout<Row> => {
   const { path } = table
   const [id, score] = [required(table, "id", named.id), required(table, "score", named.score)]

@@ -17,7 +17,7 @@ export const fieldAt = (fields: Fields, path: string): unknown => {
   return isFields(inner) ? fieldAt(inner, path.slice(dot + 1)) : undefined
 }
 
-/** Whether a value stands for none: absent, null, empty, or a word for it. */
+/** Whether a value counts as missing: absent, null, empty, or a word for that. */
 export const isMissing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -42,7 +42,7 @@ const words: ReadonlyMap<string, number> = new Map([
   ["n", 0]
 ])
 
-/** A score as a number: a number, true or false, or a word for either; none for anything else. */
+/** A score as a number: a number, true or false, or a word for either; undefined for anything else. */
 export const scoreOf = (value: unknown): number | undefined => {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined
   if (typeof value === "boolean") return value ? 1 : 0
@@ -59,7 +59,7 @@ export const amountOf = (value: unknown): number => {
   return number === undefined || number < 0 ? NaN : number
 }
 
-/** A name as text; none for what is no text, number or truth value. */
+/** A name as text; undefined if it is no text, number or boolean. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === "string") return value
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"

@@ -1,4 +1,4 @@
-/** The process that reads logs: what a file of somebody else's makes of its decoders ends here. */
+/** The process that reads logs, so that a file that crashes its decoders ends only this process. */
 import type { LogMessage, LogOrder } from "./LogMessage.ts"
 import type { LogRow } from "./LogRow.ts"
 import { readRows } from "./readRows.ts"

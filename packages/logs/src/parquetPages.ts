@@ -8,7 +8,7 @@ interface Header {
 
 const isHeader = (value: unknown): value is Header => typeof value === "object" && value !== null
 
-/** A number of a header; nothing where there is none. Fields by number: parquet-format, parquet.thrift. */
+/** A number of a header; undefined if there is none. Fields by number: parquet-format, parquet.thrift. */
 const numberIn = (header: unknown, field: number): number | undefined => {
   const value = isHeader(header) ? header[`field_${field}`] : undefined
   return typeof value === "number" ? value : undefined

@@ -11,8 +11,8 @@ import { fileText, parseScanned } from "./text.ts"
 const decodeHeader = Schema.decodeUnknownSync(InspectHeader)
 
 /**
- * Reads one JSON document: an Inspect log, the results of promptfoo, or a list of
- * objects. Nothing of it is kept but what is needed.
+ * Reads one JSON document: an Inspect log, the results of promptfoo, or a list of objects. Only the needed values are
+ * kept.
  */
 export const readJsonDocument = async (
   path: string,

@@ -36,15 +36,14 @@ const openChild = (): ChildProcess => {
 const brokenDown = `takes more than ${maxHeap} MB of memory, or breaks what decodes it: write it in smaller parts`
 
 /**
- * Reads a log of another tool row by row: an Inspect log (`.eval` or JSON), the folder of a Harbor
- * job, traces of verifiers, results of promptfoo, or a table (CSV, JSON lines,
- * Parquet). The format is found out from the content. Nothing but one row, one
- * line or one row group is held at a time.
+ * Reads a log of another tool row by row: an Inspect log (`.eval` or JSON), the folder of a Harbor job, traces of
+ * verifiers, results of promptfoo, or a table (CSV, JSON lines, Parquet). The format is detected from the content. Only
+ * one row, one line or one row group is held in memory at a time.
  *
- * **Details** It is read in a process of its own, whose memory is bounded and which has no
- * environment: a file of a few bytes can make its decoder ask for any amount.
+ * **Details** The log is read in a separate process with bounded memory and no environment variables, as a file of a
+ * few bytes can make its decoder allocate any amount.
  *
- * @param columns where the log keeps what, where that is not to be found out
+ * @param columns where the log keeps values that are not to be detected
  * @param take is given every row, in the order of the log
  */
 export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effect.Effect<LogHeader, LogUnreadable> =>

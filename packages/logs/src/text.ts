@@ -22,16 +22,17 @@ export const isFile = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Whether a path is a folder; fails where there is nothing. */
+/** Whether a path is a folder; fails if nothing exists there. */
 export const isFolder = async (path: string): Promise<boolean> => (await stat(path)).isDirectory()
 
 /**
  * Refuses what may never end or never begin: pipes, sockets and devices, also where a link
- * leads to them. Below `/dev` a path is what a shell was asked for.
+ * leads to them. Streams of the shell are what was asked for.
  */
 const requireFile = async (path: string): Promise<void> => {
   const there = await stat(path)
-  if (!there.isFile() && !there.isDirectory() && !path.startsWith("/dev/")) throw new SyntaxError("is no regular file")
+  const isRead = there.isFile() || there.isDirectory() || TextRules.isShellStream(path)
+  if (!isRead) throw new SyntaxError("is no regular file")
 }
 
 /** Bytes as text in pieces; bytes that are no UTF-8 are an error, and so are too many. */

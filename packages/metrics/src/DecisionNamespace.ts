@@ -1,4 +1,4 @@
-/** A declared question and what the data say to it: the one source of every sentence about a comparison. */
+/** A declared question and the findings that answer it. Every sentence about a comparison is made from these. */
 export type { Arm, LossReason } from "./decision/Arm.ts"
 export {
   type AgentDifference,

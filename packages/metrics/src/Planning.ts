@@ -1,4 +1,4 @@
-/** How many instances a question needs. */
+/** Power plans: how many instances a comparison needs. */
 export { type PairAssumptions, assumeShares, hardest } from "./planning/PairAssumptions.ts"
 export { assumeFromPilot } from "./planning/pilot.ts"
 export {

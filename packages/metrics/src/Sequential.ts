@@ -1,4 +1,4 @@
-/** Paired comparisons that may be looked at after every block: betting confidence sequences. */
+/** Paired comparisons whose data may be read after every block of instances: confidence sequences by betting. */
 export { type Look, type SequentialVerdict, look, sequentialVerdict } from "./sequential/Look.ts"
 export { type Sequence, type SequenceQuestion, addBlock, startSequence } from "./sequential/Sequence.ts"
 export { type Block, type Unit, exact } from "./sequential/Unit.ts"

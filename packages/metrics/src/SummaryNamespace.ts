@@ -1,4 +1,4 @@
-/** Cells of a run, summed up. */
+/** Summaries of the cells of a run. */
 export type { SortedCell } from "./summary/CellTable.ts"
 export type { CellView } from "./summary/CellView.ts"
 export type { Grouping } from "./summary/Grouping.ts"

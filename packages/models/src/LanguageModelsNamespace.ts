@@ -1,4 +1,4 @@
-/** Language models of the AI SDK as models of a run. */
+/** Makes language models of the AI SDK usable as models of a run. */
 export { fromLanguageModel } from "./ai-sdk/fromLanguageModel.ts"
 export {
   type LanguageModel,

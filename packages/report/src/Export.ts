@@ -1,4 +1,4 @@
-/** Runs and trials in the formats of others. */
+/** Exports runs and trials in the formats of other tools. */
 export type { ExportedTrial } from "./export/ExportedTrial.ts"
 export { writeAtif } from "./export/writeAtif.ts"
 export { type HarborFile, type HarborInstance, harborName, harborTask } from "./export/harborTask.ts"

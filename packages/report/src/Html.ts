@@ -1,4 +1,4 @@
-/** The report as a page. */
+/** The report as an HTML page. */
 export type { FamilyReport, RunReport } from "./html/Report.ts"
 export { type ReportAnswer, answerRows, writeAnswer } from "./html/ReportAnswer.ts"
 export { reportHtml } from "./html/reportHtml.ts"

@@ -1,2 +1,2 @@
-/** What a run may spend. */
+/** The tokens and costs that a run may spend. */
 export { BudgetSpent, type RunBudget } from "./RunBudget.ts"

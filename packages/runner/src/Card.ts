@@ -2,14 +2,17 @@ import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan } from "@es
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
-/** What a run was made of: all that a reader must know to judge it, and a machine to repeat it. */
+/** What a run was made of: everything that a reader needs to judge it, and a machine to repeat it. */
 export const Card = Schema.Struct({
   /** Version of Escapement. */
   escapement: Schema.String,
   seed: Schema.String,
   epochs: Schema.Natural,
   faults: Faults,
-  /** The sha-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the plan. Absent where there is none, or an older version made the card. */
+  /**
+   * sha-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its
+   * name in the plan. Absent if there is no such code, or an older version made the card.
+   */
   code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** By benchmark. */
   benchmarks: Schema.Record(
@@ -24,38 +27,41 @@ export const Card = Schema.Struct({
       fingerprint: Schema.String
     })
   ),
-  /** By benchmark and label: adapter with its version and settings, model with its sampling, limits. */
+  /** By benchmark and label of the agent: adapter with its version and settings, model with its sampling, limits. */
   agents: Schema.Record(
     Schema.String,
     Schema.Struct({
       cell: Cell,
       disclosed: Schema.optionalKey(Plans.AgentDisclosure),
-      /** The revisions that the provider says it served. */
+      /** The model revisions that the provider reported. */
       served: Schema.Array(Schema.String),
-      /** Tools besides the session's that its model was offered, as its requests show; absent where none was seen. */
+      /**
+       * Tools besides the session's that the agent offered its model, as seen in its requests; absent
+       * if none was seen.
+       */
       ownTools: Schema.optionalKey(Schema.Array(Schema.String))
     })
   ),
   /** Versions of the metrics that scored the run. */
   metrics: Schema.Record(Schema.String, Schema.Int),
-  /** What stands for all that is kept of the run; absent where it has not ended, or an older version made it. */
+  /** The digest of everything that is kept of the run; absent if the run has not ended, or an older version made it. */
   digest: Schema.optionalKey(Schema.Struct({ trials: Schema.Natural, sha256: Schema.String }))
 })
 export type Card = typeof Card.Type
 
-/** What a card says that only the trials of a run know. */
+/** What a card needs from the trials of a run. */
 export interface TrialFacts {
   /** Fingerprints of the instances by benchmark. */
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>
-  /** Revisions served by cell. */
+  /** Model revisions that were served, by cell. */
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
-  /** Tools of agents' own by cell. */
+  /** The agents' own tools, by cell. */
   readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
   readonly metrics: ReadonlyMap<string, number>
   readonly digest?: Evidence.RunDigest
 }
 
-/** The sha-256 of some instances, whatever their order. */
+/** The sha-256 of a set of instances, independent of their order. */
 export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string =>
   Identity.sha256Hex(
     [...fingerprints]
@@ -64,7 +70,7 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
       .join("")
   )
 
-/** What stands for Escapement itself among the code of a run; a card has its version. */
+/** The name of Escapement itself among the code of a run; a card has its version in a field of its own. */
 const own = "escapement"
 
 /** The code of a run that is not Escapement's. */
@@ -76,7 +82,7 @@ const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
 /**
  * The card of a run.
  *
- * @param labels of its cells (`cellLabels`)
+ * @param labels the labels of the run's cells (`cellLabels`)
  */
 export const buildCard = (
   run: Run,
@@ -114,9 +120,9 @@ export const buildCard = (
   }
 }
 
-/** One thing in which two cards differ; `absent` on a side that does not say it. */
+/** A difference between two cards; `absent` if a card lacks the entry. */
 export interface CardDifference {
-  /** Where it stands: `agents / react / cell / adapter / version`. */
+  /** The place of the difference: `agents / react / cell / adapter / version`. */
   readonly at: string
   readonly a: string
   readonly b: string
@@ -134,13 +140,13 @@ const leaves = (value: Json.Json, path: string, into: Map<string, string>): Map<
   return into
 }
 
-/** What a card says of how a run was made; its digest is its own, as times are. */
+/** A card without its digest: like times, the digest differs for each run. */
 const madeOf = (card: Card) => {
   const { digest, ...made } = card
   return leaves(encode(digest === undefined ? card : made), "", new Map())
 }
 
-/** Everything in which two cards differ, in the order of the first one. */
+/** All differences between two cards, in the order of the first card. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((at) => {
@@ -149,14 +155,20 @@ export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference>
   })
 }
 
-/** A run to be repeated: what was asked for, and what must come out the same. */
+/** A run to repeat: its plan, and the card that the repetition must match. */
 export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card: Card })
 export type Lock = typeof Lock.Type
 
-/** What a repetition need not have in common: the version of the command, what only trials know, and what the machine holds code with or lets agents reach. */
+/**
+ * Paths that may differ in a repetition: Escapement's version, what only trials show, and the isolation
+ * and reach of this machine.
+ */
 const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
-/** Everything in which a run that is about to start differs from its lock; a lock of an older version says nothing of code. */
+/**
+ * All differences between a run that is about to start and its lock. The lock of an older version lists
+ * no code, so code is then not compared.
+ */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(
     ({ at }) => !mayDiffer.test(at)

@@ -1,23 +1,25 @@
 import type { TrialExecution } from "@escapement/core"
 import { Data } from "effect"
 
-/** A run was stopped because its first trials failed in a way that no further one could mend; they are kept. */
+/**
+ * A run was stopped because its first trials failed in a way that would make all others fail; these
+ * trials are kept.
+ */
 export class FirstTrialsFailed extends Data.TaggedError("FirstTrialsFailed")<{ readonly message: string }> {}
 
-/** Trials that fail alike before a run is stopped. */
+/** Number of trials that must fail alike before a run is stopped. */
 const few = 3
 
-/** The first trials of a run, as they end. */
+/** Watches the first trials of a run as they end. */
 export interface FirstTrials {
   readonly add: (cell: number, trial: TrialExecution.FinishedTrial) => void
-  /** Why no further trial can come out otherwise; undefined for as long as one may. */
+  /** Why all further trials would fail too; undefined while they may not. */
   readonly verdict: () => string | undefined
 }
 
 /**
- * Watches whether every agent fails from its first trial on, by no fault of its
- * own and in one and the same way that was not worth another attempt: a key that
- * is refused, a wrong address, a model that is not there.
+ * Detects that every agent fails from its first trial on, through no fault of its own, always in the
+ * same way, and without a retry: a rejected key, a wrong address, an unknown model.
  */
 export const watchFirstTrials = (cells: ReadonlyArray<number>): FirstTrials => {
   const reasons = new Map<number, string>()

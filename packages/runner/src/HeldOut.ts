@@ -1,2 +1,2 @@
-/** Seeds that are committed to before they are known. */
+/** Seeds whose hash is published before anybody knows them. */
 export { HeldOutSeed, holdOut, isCommitted } from "./SeedCommitment.ts"

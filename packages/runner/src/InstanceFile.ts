@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib"
 import { type Benchmark, Benchmarks, type Json, TextRules } from "@escapement/core"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 
-/** One line of an instance file: which benchmark and generator it is of, and the instance itself. */
+/** One line of an instance file: its benchmark, the version of its generator, and the instance. */
 const Line = Schema.Struct({ benchmark: Schema.String, generator: Schema.Int, instance: Schema.Json })
 
 const decodeLine = Schema.decodeUnknownResult(Schema.fromJsonString(Line))
@@ -14,7 +14,7 @@ const maxLine = 32 * 1024 * 1024
 
 const newline = 0x0a
 
-/** Longest reason that is told of a line, in characters. */
+/** The most characters of the reason why a line is wrong. */
 const maxReason = 500
 
 const told = (message: string): string => {
@@ -22,11 +22,12 @@ const told = (message: string): string => {
   return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
 }
 
-/** The lines of a file as bytes, so that one that is no text can be named. */
+/** The lines of a file as bytes, so that a line that is not UTF-8 can be named. */
 async function* lines(path: string): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
-  // a pipe that nobody writes to would block for ever; below /dev it is what a shell was asked for
-  if (!found.isFile() && !found.isDirectory() && !path.startsWith("/dev/")) throw new Error("it is no regular file")
+  // a pipe without a writer would block for ever
+  const isRead = found.isFile() || found.isDirectory() || TextRules.isShellStream(path)
+  if (!isRead) throw new Error("it is no regular file")
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0
@@ -48,10 +49,10 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
   yield Buffer.concat(pieces)
 }
 
-// fatal: text that is not UTF-8 must not be mended silently
+// fatal: text that is not UTF-8 must be refused, not repaired silently
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
-/** A line of an instance file, decoded as far as the benchmark's own part; none where it is blank. */
+/** Decodes a line of an instance file, except the benchmark's own part; undefined if the line is blank. */
 const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, string> => {
   let text: string
   try {
@@ -74,7 +75,7 @@ const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index
 const failed = (path: string, index: number) => (reason: string) =>
   new Benchmarks.ImportFailed({ path, at: `line ${index + 1}`, reason })
 
-/** The benchmark that an instance file is of, read off its first line. */
+/** The benchmark of an instance file, read from its first line. */
 export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
   numbered(path).pipe(
     Stream.mapEffect(([line, index]) => Effect.fromResult(Result.mapError(entryOf(line), failed(path, index)))),
@@ -89,7 +90,10 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.
     })
   )
 
-/** Reads single lines of the instance files of a benchmark: the instance, none of a blank line, or what is wrong with it. */
+/**
+ * Reads single lines of a benchmark's instance files: the instance, `Option.none()` for a blank line,
+ * or what is wrong with the line.
+ */
 export const lineReader = <Instance, Difficulty, State>({
   Instance,
   id,
@@ -107,7 +111,10 @@ export const lineReader = <Instance, Difficulty, State>({
     })
 }
 
-/** The lines of a file, in its order: each its instance, or which line is wrong and how. Fails where the file itself cannot be read. */
+/**
+ * The lines of a file in order: for each the instance, or which line is wrong and how. Fails if the
+ * file itself cannot be read.
+ */
 export const readEach = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
@@ -120,20 +127,20 @@ export const readEach = <Instance, Difficulty, State>(
   )
 }
 
-/** The instances of a file, in its order; the first line that does not fit fails the stream, by number and field. */
+/** The instances of a file in order. The first wrong line fails the stream and is named by number and field. */
 export const readInstances = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
 ): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.mapEffect(readEach(path, benchmark), (result) => Effect.fromResult(result))
 
-/** The line of an instance in its JSON form. */
+/** The line of an instance file for an instance in its JSON form. */
 export const storedLine = ({ id, versions }: Benchmarks.AnyBenchmark, instance: Json.Json): string => {
   const line: { readonly [key: string]: Json.Json } = { benchmark: id, generator: versions.generator, instance }
   return `${JSON.stringify(line)}\n`
 }
 
-/** Writes instances in the form that is read above, one per line. */
+/** Writes an instance as a line of an instance file. */
 export const instanceLine = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>
 ): ((instance: Instance) => string) => {

@@ -29,10 +29,10 @@ import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
 import { type JudgePanel, judgeTrial } from "./judgeTrial.ts"
 import { scoreTrial } from "./scoreTrial.ts"
 
-/** Limits that every trial has unless the benchmark or the user says otherwise: nothing runs for ever. */
+/** Limits of every trial unless the benchmark or the user sets others, so that no trial runs for ever. */
 const backstop: Limits = { wall: Duration.minutes(30) }
 
-/** Who plays an instance, and which repeat it is. */
+/** The agent that plays an instance, and the epoch. */
 export interface TrialSetup {
   readonly cell: Cell
   readonly adapter: Adapters.ConfiguredAdapter
@@ -41,35 +41,38 @@ export interface TrialSetup {
   /** The seed of the run. */
   readonly root: string
   readonly putBlob: (hash: string, data: Uint8Array) => void
-  /** Keeps what an external agent asks its own model. */
+  /** Records the calls of an external agent to its own model. */
   readonly witness?: Adapters.CallRecorder
-  /** All tools are offered when absent. */
+  /** If absent, all tools are offered. */
   readonly toolset?: Toolsets.ConfiguredToolset
 }
 
-/** What a trial continues: another one, after its first `at` calls; those before its own fork count. */
+/**
+ * The trial that a fork continues, after its first `at` calls. `at` includes the calls before that
+ * trial's own fork.
+ */
 export interface ForkPoint {
   readonly trial: Trial
   readonly at: number
-  /** What that trial continues itself; needed where it is a fork. */
+  /** The trial that `trial` itself continues; required if `trial` is a fork. */
   readonly before?: ForkPoint
   readonly blob: (hash: string) => Uint8Array
 }
 
-/** A part that many instances rest on, on its way to a store or back. */
+/** A part that several instances share, to be written to a store or read from one. */
 export interface InstancePart {
   readonly fingerprint: string
-  /** As a store keeps it; none where this process has not read it. */
+  /** The part as a store keeps it; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
   readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
 }
 
-/** An instance ready to be attempted: benchmark, world and instance with their types closed over. */
+/** An instance ready to be played, with the types of benchmark, world and instance hidden. */
 export interface OpenedInstance {
   readonly stored: Stored.StoredInstance
-  /** What it rests on that is kept once beside many instances. */
+  /** Parts that the instance needs and that are stored once for several instances. */
   readonly parts: ReadonlyArray<InstancePart>
-  /** What an agent is given at the start; `history`: what was played before it. */
+  /** What an agent is given at the start; `history` holds earlier exchanges. */
   readonly opening: {
     readonly instructions: Content.Content
     readonly history: ReadonlyArray<Exchange>
@@ -78,43 +81,49 @@ export interface OpenedInstance {
   /** The identity of a trial before it is made. */
   readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
-  /** What holds the code that the world runs for players; absent where it runs none. */
+  /** What isolates the code that the world runs for players; absent if it runs no code. */
   readonly containment?: string
   /** The limits in force for a cell. */
   readonly limits: (cell: Cell) => Limits
   readonly fork: (setup: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
-  /** Follows a trial of it that happens elsewhere, in a run of the seed `root`. */
+  /** Follows a trial of this instance that is played elsewhere, in a run with the seed `root`. */
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
   readonly score: (trial: Trial) => Metrics.Scores
-  /** How a trial is drawn, by name; empty where the benchmark draws none. */
+  /** Drawings of a trial, by name; empty if the benchmark has none. */
   readonly pictures: ReadonlyMap<string, (trial: Trial) => string | Uint8Array>
-  /** A trial as the authors' own runner leaves it: texts by path; empty where it has no such form. */
+  /**
+   * A trial in the form that the authors' own runner leaves: file texts by path; empty if the trial has
+   * no such form.
+   */
   readonly officialFiles: (trial: Trial, label: string) => ReadonlyMap<ReadonlyArray<string>, string>
   /** Whether the family draws what a person sees after each call. */
   readonly draws: boolean
   /**
-   * What a person sees of a trial after its first `at` calls; none where the family draws nothing.
-   * A function of the trial and the number alone.
+   * What a person sees of a trial after its first `at` calls; `Option.none()` if the family draws
+   * nothing. Depends only on the trial and that number.
    */
   readonly picture: (from: ForkPoint) => Effect.Effect<Option.Option<Benchmarks.Picture>, WorldFailed>
-  /** The scores of the family's judged metrics, as a panel sees a finished trial. */
+  /** The scores of the family's judged metrics, as a panel of judges gives them for a finished trial. */
   readonly judge: (trial: Trial, panel: JudgePanel) => Effect.Effect<Metrics.Scores>
-  /** The first difference when the trial is played through the world again; `from` when it is a fork. */
+  /**
+   * The first difference when the trial is played through the world again; `Option.none()` if there is
+   * none. Give `from` if the trial is a fork.
+   */
   readonly replay: (
     trial: Trial,
     from: Option.Option<ForkPoint>
   ) => Effect.Effect<Option.Option<Replay.ReplayDifference>, WorldFailed>
 }
 
-/** Instances that can be played, and those set aside, by reason. */
+/** Number of instances that can be played, and of those set aside, by reason. */
 export interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
-  /** Of those that can be played, how many are not as published, by what they lack. */
+  /** Of the playable instances, how many differ from their published form, by difference. */
   readonly lacking: { readonly [what: string]: number }
   /**
-   * The option under which the world tells in words what it plays as sounds, where one of the instances that were read
-   * plays some: all that are published or in a file, of a generator or a set the first one.
+   * If an instance plays sounds: the option of the world that gives them as text instead. All published
+   * instances, or all of a file, were checked; of a generator or a set only the first one.
    */
   readonly sounds?: string
 }
@@ -123,16 +132,19 @@ export interface InstanceCount {
 export interface ConfiguredBenchmark {
   readonly benchmark: Benchmarks.AnyBenchmark
   readonly settings: Json.Json
-  /** How many instances of a source can be played, of a generator after its first one; and how many published ones cannot, by reason. */
+  /**
+   * Number of playable instances of a source, and of published ones that are set aside, by reason. A
+   * generator is not read beyond its first instance.
+   */
   readonly count: (
     source: Benchmarks.InstanceSource
   ) => Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** The instances of a source, opened one by one; the world is acquired with the stream and released with it. */
+  /** The instances of a source, opened one by one. The world is acquired and released with the stream. */
   readonly instances: (
     source: Benchmarks.InstanceSource,
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Stream.Stream<OpenedInstance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** Opens the world for the scope; stored instances are opened in it. */
+  /** Opens the world until the scope closes. The result opens stored instances in it. */
   readonly open: (
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Effect.Effect<
@@ -140,7 +152,7 @@ export interface ConfiguredBenchmark {
     WorldFailed,
     Scope.Scope
   >
-  /** A stored instance, opened. */
+  /** Opens a stored instance. */
   readonly instance: (
     instance: Json.Json,
     metrics: ReadonlyArray<Metric<unknown>>
@@ -184,7 +196,7 @@ const pack = <Instance, Difficulty, State>(
     let opened: Position<State> | undefined
     const position = () => (opened ??= world.open(instance))
     const choices = new Map<string, Toolsets.ToolsetContext>()
-    // one value for all trials: what retrieves from a pool has indexed it by the first of them
+    // one value for all trials: a retriever indexes the pool when the first trial uses it
     const choiceOf = ({ pool }: Toolsets.ConfiguredToolset): Toolsets.ToolsetContext => {
       const choice = choices.get(pool) ?? chosen(instance, pool)
       choices.set(pool, choice)
@@ -197,7 +209,7 @@ const pack = <Instance, Difficulty, State>(
       ...(world.budget?.(instance) ?? benchmark.budget(instance)),
       ...cell.limits
     })
-    // no word of the agent: every cell meets the same faults and the same luck
+    // the agent is not part of the seed: every cell meets the same faults and random numbers
     const seedOf = (root: string, epoch: number, replicate?: number) =>
       Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
     const identify: OpenedInstance["identify"] = ({ cell, epoch, root }) => ({
@@ -314,9 +326,9 @@ const countInstances = <Instance, Difficulty, State>(
 }
 
 /**
- * Decides the options of a benchmark's world and closes over its types.
+ * Decides the options of a benchmark's world and hides the benchmark's types.
  *
- * @param options as text, from the command line, or as stored settings
+ * @param options text from the command line, or stored settings
  */
 export const configureBenchmark = (
   any: Benchmarks.AnyBenchmark,

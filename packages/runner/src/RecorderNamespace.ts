@@ -1,4 +1,4 @@
-/** Model calls that are kept, and given back in a replay. */
+/** Records model calls, and replays recorded ones. */
 export { type AnswerSource, type RecordingScope, type Recorder, makeRecorder } from "./recording/Recorder.ts"
 export { type Kept, messagesOf } from "./recording/Prompt.ts"
 export { RecordingMissing } from "./recording/RecordingMissing.ts"

@@ -1,25 +1,25 @@
 import { RunStore, type Stored, Usage } from "@escapement/core"
 import { Data, Effect, Stream } from "effect"
 
-/** What the trials of a run may use up together: input and output tokens, US dollars. Absent means unlimited. */
+/** What all trials of a run may use together: input and output tokens, and US dollars. Absent means unlimited. */
 export interface RunBudget {
   readonly tokens?: number
   readonly cost?: number
 }
 
-/** A run was stopped because its budget was spent; the trials that had begun were finished. */
+/** A run was stopped because its budget was spent; trials that had started were finished. */
 export class BudgetSpent extends Data.TaggedError("BudgetSpent")<{ readonly message: string }> {}
 
-/** What a run has spent, as its trials say. */
+/** What a run has spent, according to its trials. */
 export interface Spending {
   readonly add: (usage: Usage.Usage) => void
-  /** What is spent, for people; undefined for as long as there is some left. */
+  /** What was spent, worded for people; undefined while some of the budget is left. */
   readonly spent: () => string | undefined
 }
 
 /**
- * Counts what a run spends, from what the trials have spent that its store holds.
- * Tokens and costs that no provider stated count nothing.
+ * Counts what a run spends, starting from its stored trials. Tokens and costs that no provider stated
+ * count as 0.
  */
 export const openSpending = Effect.fnUntraced(function* (
   run: string,

@@ -1,19 +1,19 @@
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
-/** A seed that is held out, and what its published hash is made of. */
+/** A held-out seed, and what its published hash is made of. */
 export const HeldOutSeed = Schema.Struct({
   seed: Schema.String,
-  /** Random digits, without which a short seed could be found by trying. */
+  /** Random digits; without them, a short seed could be found by trying all seeds. */
   nonce: Schema.String,
   commitment: Schema.String
 })
 export type HeldOutSeed = typeof HeldOutSeed.Type
 
 /**
- * The hash to publish: sha-256 of `escapement seed 1`, the nonce and the seed, a
- * line each. It says nothing about the seed as long as the nonce is secret, and no
- * other seed can be found for it.
+ * The hash to publish: sha-256 of `escapement seed 1`, the nonce and the seed, one line each. It
+ * reveals nothing about the seed while the nonce is secret, and no other seed with the same hash can be
+ * found.
  */
 export const commitToSeed = (seed: string, nonce: string): string =>
   Identity.sha256Hex(`escapement seed 1\n${nonce}\n${seed}\n`)
@@ -25,6 +25,6 @@ export const holdOut = (seed: string, nonce: string): HeldOutSeed => ({
   commitment: commitToSeed(seed, nonce)
 })
 
-/** Whether a seed is the one that was committed to. */
+/** Whether a seed matches its commitment. */
 export const isCommitted = ({ commitment, nonce, seed }: HeldOutSeed): boolean =>
   commitToSeed(seed, nonce) === commitment

@@ -11,43 +11,44 @@ import {
 import { Attempts } from "@escapement/env"
 import { Effect, Option, type Schema } from "effect"
 
-/** What an agent was shown for a call of its own. */
+/** The result that an agent was shown for one of its calls. */
 export interface ShownResult {
   readonly text: string
-  /** Whether its client marks it as failed. */
+  /** Whether the agent's client marks the result as failed. */
   readonly isFailed: boolean
 }
 
 /**
- * A trial that is played elsewhere, followed by its messages: the view shows the
- * state after those calls that reached the world.
+ * A trial that is played elsewhere and followed through its messages: the view shows the state after
+ * the calls that reached the world.
  */
 export interface ShadowTrial {
-  /** Of the trial that is followed. */
+  /** The seed of the followed trial. */
   readonly seed: Randomness.Seed
   readonly instructions: Content.Content
   readonly view: PrivilegedView
   /**
-   * Follows a call, given what its agent was shown, and says whether it was made. A call
-   * that met an injected fault changes nothing; a call that the agent's client refused was not made.
+   * Follows a call, given the result that the agent was shown, and says whether the call was made. A
+   * call that met an injected fault changes nothing; a call that the agent's client refused was not
+   * made.
    */
   readonly follow: (call: ToolCall, shown: ShownResult) => Effect.Effect<boolean>
-  /** Whether the calls that were followed have ended the trial, or their agent was told that it is over. */
+  /** Whether the followed calls have ended the trial, or the agent was told that it is over. */
   readonly isOver: () => boolean
-  /** What an image shows that the world has shown, by its bytes in base64. */
+  /** The alternative text of an image that the world has shown, by its bytes in base64; undefined for other images. */
   readonly altOf: (image: string) => string | undefined
 }
 
-/** Words of clients that keep a call from its tool. Alone they say nothing: a world may use them too. */
+/** Words with which clients refuse a call. Alone they prove nothing: a world may use them too. */
 const refusing =
   /unsupported|unknown tool|no such tool|not found|not available|unavailable|denied|not permitted|permission|reject|declined|cancel|abort|invalid|schema|validat|parse|did not match|expected|does not exist|error|is over/i
 const over = /the trial is over/i
-/** Letters and digits of an observation by which it is known. */
+/** The number of letters and digits at the start of an observation by which it is recognised. */
 const known = 200
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** Opens a shadow trial. Worlds with live tools have none: to follow a call there would make it again. */
+/** Opens a shadow trial. Not possible for worlds with live tools: following a call would make it again. */
 export const openShadowTrial = Effect.fnUntraced(function* <State>(
   position: Position<State>,
   State: Schema.Codec<State, unknown>,
@@ -75,10 +76,10 @@ export const openShadowTrial = Effect.fnUntraced(function* <State>(
   const isEaten = (call: ToolCall, shown: string): boolean =>
     shown.includes(Content.plain(position.unavailable?.(call) ?? Content.text("Tool call failed")))
 
-  // where the world stands, for a look at what a call would show: the steps to it are made when there is a doubt
+  // the state of the world as far as it was needed to check doubtful results; steps are caught up on demand
   let at = position.initial
   const ahead: Array<ToolCall> = []
-  /** Whether a doubtful result shows what the world shows for its call. */
+  /** Whether a doubtful result is what the world shows for the call. */
   const isShown = Effect.fnUntraced(function* (call: ToolCall, text: string) {
     for (const made of ahead.splice(0)) at = (yield* position.step(at, made)).state
     const { observation } = yield* position.step(at, call)

@@ -4,7 +4,7 @@ import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
 
-/** A tier or a set that a benchmark does not have. */
+/** The failure for a tier or a set that a benchmark does not have. */
 const absent = (
   benchmark: string,
   what: "tier" | "set",
@@ -38,12 +38,12 @@ const difficultiesOf = <Instance, Difficulty, State>(
   )
 }
 
-/** Seeds that are tried for an instance that is not one of those before told anew. */
+/** The most seeds that are tried for an instance that is not isomorphic to an earlier one. */
 const maxDraws = 50
 
 /**
- * The instance of an index from its own seed; where it is isomorphic to one of
- * those before, from the next seed of that index.
+ * The instance of an index, from the seed of that index. If it is isomorphic to an earlier instance,
+ * the next seed of the index is used.
  */
 const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>, root: string) => {
   const { isomorphism } = benchmark
@@ -71,7 +71,7 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
   return draw
 }
 
-/** Which of so many difficulties an instance has: each in turn, or one by lot that its index alone decides. */
+/** Which of several difficulties an instance has: in turn, or drawn by the index of the instance alone. */
 const placeOf = (
   { id }: { readonly id: string },
   { difficulties }: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
@@ -81,7 +81,7 @@ const placeOf = (
     ? (index, count) => Math.floor(Randomness.rng(root, id, "difficulty", index).unit() * count)
     : (index, count) => index % count
 
-/** Generated instances: the difficulties of the source in turn or by lot, each instance from its own seed. */
+/** Generated instances: difficulties in turn or drawn at random, each instance from its own seed. */
 const generated = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
@@ -120,7 +120,7 @@ const fixed = <Instance, Difficulty, State>(
       )
 }
 
-/** What is told of published instances that are left out. */
+/** Receives the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void
 
 const published = <Instance, Difficulty, State>(
@@ -160,7 +160,10 @@ const all = <Instance, Difficulty, State>(
   }
 }
 
-/** The instances that can be played. What others published is set aside where it cannot; anything else was asked for. */
+/**
+ * The playable instances. A published instance that cannot be played is set aside; any other fails the
+ * stream, because the user asked for it.
+ */
 const admitted = <Instance, Difficulty, State, E>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Plans.Source,
@@ -197,9 +200,9 @@ const countOf = <Instance, Difficulty, State>(
 }
 
 /**
- * Opens a source.
+ * Opens an instance source.
  *
- * @param root the seed of the run, from which generated instances derive theirs
+ * @param root the seed of the run, from which the seeds of generated instances derive
  */
 export const openSource = (source: Plans.Source, root: string): Benchmarks.InstanceSource => ({
   count: (benchmark) => countOf(benchmark, source),
@@ -209,7 +212,7 @@ export const openSource = (source: Plans.Source, root: string): Benchmarks.Insta
   }
 })
 
-/** Published instances, and after them those that cannot be opened. */
+/** Published instances, followed by the errors of those that cannot be opened. */
 const withSetAside = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Benchmarks.InstanceSource
@@ -224,8 +227,8 @@ const withSetAside = <Instance, Difficulty, State>(
   })
 
 /**
- * The instances of a source one by one; those of a file with the lines that are none, which name
- * file and line; published ones with those that cannot be opened.
+ * The instances of a source one by one. For a file, also an error for each wrong line, which names file
+ * and line; for published data, also an error for each instance that cannot be opened.
  */
 export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

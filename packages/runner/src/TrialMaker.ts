@@ -6,25 +6,25 @@ import { loseTrial } from "./lostTrial.ts"
 import { type TrialRequest, makeTrial } from "./makeTrial.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
-/** A run, for somebody who makes trials of it that others planned. */
+/** The parts of a run that a process needs to make trials that others planned. */
 export type PlayableRun = Pick<Execution, "run" | "root" | "benchmarkRuns" | "recorder">
 
 type Made = Effect.Effect<TrialExecution.FinishedTrial, TrialExecution.ExecutionFailed, RunStore>
 
 /** Makes the planned trials of a run. */
 export interface TrialMaker {
-  /** Makes a trial from its instance in the store, and gives it to the store. */
+  /** Makes a trial from its stored instance, and stores the trial. */
   readonly make: (planned: TrialExecution.PlannedTrial) => Made
-  /** Gives a trial to the store as `infra-error`, without making it. */
+  /** Stores a trial as `infra-error` without making it. */
   readonly lose: (planned: TrialExecution.PlannedTrial, reason: string) => Made
 }
 
 const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
 
-/** Opened instances that are kept: the trials of an instance are planned one after the other. */
+/** The most opened instances that are cached: the trials of an instance are planned one after the other. */
 const kept = 64
 
-/** The agents on a benchmark, with its opened instances by their fingerprints: its world is opened when it is first needed. */
+/** The agents of a benchmark, with its opened instances by fingerprint. The world is opened when it is first needed. */
 const playersOf = Effect.fnUntraced(function* ({ agents, metrics, configured }: BenchmarkRun) {
   const scope = yield* Effect.scope
   const world = yield* Effect.cached(Scope.provide(configured.open(metrics), scope))
@@ -45,7 +45,7 @@ const playersOf = Effect.fnUntraced(function* ({ agents, metrics, configured }: 
   return agents.map((agent) => [agent.index, { agent, instances }] as const)
 })
 
-/** Whoever makes trials of a run that others planned. Its worlds are open for as long as the scope. */
+/** Opens a maker of trials that others planned. Its worlds stay open until the scope closes. */
 export const openTrialMaker = Effect.fnUntraced(function* ({
   recorder,
   root,

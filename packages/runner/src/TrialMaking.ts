@@ -1,4 +1,4 @@
-/** Opens instances and makes trials: what a run is made of, and what ends it early. */
+/** Opens instances and makes trials, with the parts of a run and the errors that end it early. */
 export { FirstTrialsFailed } from "./FirstTrials.ts"
 export { type ShardNumber, countDealt } from "./dealTrials.ts"
 export { type DealtTrial, listDealt } from "./listDealt.ts"

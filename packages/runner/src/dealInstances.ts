@@ -3,20 +3,20 @@ import type { Execution, RunAgent } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 import { type Placed, placeTrials } from "./placeTrials.ts"
 
-/** An instance, and who plays it in which epoch. */
+/** An instance, and the agents and epochs that play it. */
 export interface Dealt {
   readonly opened: OpenedInstance
-  /** Whether this execution has to do with it. */
+  /** Whether this execution plays any trial of the instance. */
   readonly isOurs: boolean
   readonly plays: ReadonlyArray<Placed>
 }
 
 /**
- * Who plays the instances of a benchmark as they come: all agents in all epochs, and of
- * a shard those whose trials are dealt to it.
+ * Decides which agents play each instance of a benchmark: all agents in all epochs, or in a shard those
+ * whose trials are dealt to the shard.
  *
- * @param benchmark place of the benchmark in the run
- * @param agents of this pass over it
+ * @param benchmark index of the benchmark in the run
+ * @param agents the agents of this pass
  */
 export const dealInstances = (
   { epochs, root, benchmarkRuns, shard }: Pick<Execution, "epochs" | "root" | "benchmarkRuns" | "shard">,

@@ -1,22 +1,22 @@
 import { type Plans, Randomness } from "@escapement/core"
 
-/** A part of a run, by its number among all of them. */
+/** The index of a shard, and the number of shards. */
 export type ShardNumber = Pick<Plans.Shard, "index" | "of">
 
-/** Who deals the trials of a benchmark: its place in the run, and the seed of the run. */
+/** What determines how trials are dealt: the seed of the run, and the index of the benchmark in the run. */
 export interface Deal {
   readonly root: string
   readonly benchmark: number
 }
 
-/** The shards of a round in the order in which they are dealt a trial. */
+/** The shards of a round, in the order in which they get a trial. */
 const shuffled = ({ root, benchmark }: Deal, of: number, round: number): ReadonlyArray<number> =>
   Randomness.rng(root, "shard", benchmark, of, round).shuffle(Array.from({ length: of }, (_, i) => i + 1))
 
 /**
- * Deals the trials of a benchmark like cards: of every `of` trials in a row each shard
- * is dealt one, in an order that is drawn anew each round. So shards have equally many
- * trials, but for one, and no shard plays one agent more often than the others.
+ * Deals the trials of a benchmark to shards like cards: of every `of` consecutive trials each shard
+ * gets one, in a new random order each round. So the numbers of trials differ by at most one, and no
+ * shard systematically plays one agent more than others.
  *
  * ```ts
  * import { countDealt, dealTrials } from "./dealTrials.ts"
@@ -26,7 +26,7 @@ const shuffled = ({ root, benchmark }: Deal, of: number, round: number): Readonl
  * dealt.length === countDealt({ root: "1", benchmark: 0 }, { index: 2, of: 3 }, 7) // → true
  * ```
  *
- * @returns the number of the shard of the trial at a place, counted from 0
+ * @returns the shard (from 1) of the trial at a place (from 0)
  */
 export const dealTrials = (deal: Deal, of: number): ((place: number) => number) => {
   let known = -1

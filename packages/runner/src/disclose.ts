@@ -43,10 +43,10 @@ const toolsJson = ({ json, tools = [] }: ModelRequest): Json.Json => ({
   json: json === undefined ? null : { name: json.name, schema: json.schema }
 })
 
-/** How long an agent may take to ask its model for the first time. */
+/** How long an agent may take until it asks its model for the first time. */
 const patience = Duration.seconds(30)
 
-/** A model that keeps the first request that it gets, and answers none. */
+/** A model that keeps the first request and answers none. */
 const listening = (model: ConfiguredModel) => {
   const heard = Deferred.makeUnsafe<void>()
   let first: ModelRequest | undefined
@@ -78,7 +78,8 @@ const discloseAgent = Effect.fnUntraced(function* (
     return { ...limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
   }
   const { first, heard, listener } = listening(model.value)
-  // what it does with no answer says nothing: an agent that goes on or waits for ever is not waited for
+  // what an agent does without an answer is irrelevant, so the attempt ends with the first request or after a
+  // time
   yield* opened
     .attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
     .pipe(Effect.raceFirst(heard), Effect.timeoutOption(patience))
@@ -92,7 +93,7 @@ const discloseAgent = Effect.fnUntraced(function* (
   })
 })
 
-/** Measures what external agents can reach, once for each adapter and its settings. */
+/** Measures what external agents can reach, once for each adapter with its settings. */
 const measuring = () => {
   const known = new Map<string, Plans.Reach>()
   return Effect.fnUntraced(function* ({ adapter: { id, measure, settings } }: RunAgent) {
@@ -106,11 +107,11 @@ const measuring = () => {
 }
 
 /**
- * What every agent of a run is first sent, by cell: each plays the first instance
- * up to its first request, which no model sees. External agents are not started;
- * a probe in their place says what they can reach. Nothing where there is no instance.
+ * What every agent of a run is first sent, by cell: each agent plays the first instance up to its first
+ * request, which no model sees. External agents are not started; a probe in their place shows what they
+ * can reach. Empty if there is no instance.
  *
- * @param isElsewhere whether the agents play on other machines, of which nothing is measured
+ * @param isElsewhere whether the agents play on other machines, whose reach is not measured
  */
 export const disclose = Effect.fnUntraced(function* (
   benchmarkRuns: ReadonlyArray<BenchmarkRun>,

@@ -28,16 +28,16 @@ import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
-/** Who plays a cell. */
+/** An agent, and the cell that it plays. */
 export interface RunAgent {
   /** Index into the cells of the run. */
   readonly index: number
   readonly cell: Cell
   readonly adapter: Adapters.ConfiguredAdapter
   readonly model: Option.Option<ConfiguredModel>
-  /** All tools are offered when absent. */
+  /** If absent, all tools are offered. */
   readonly toolset?: Toolsets.ConfiguredToolset
-  /** What a machine must have to let it play, sorted; nothing when absent. */
+  /** What a machine must have to run the agent, sorted; absent if it needs nothing. */
   readonly needs?: ReadonlyArray<string>
 }
 
@@ -49,7 +49,7 @@ export interface BenchmarkRun {
   readonly agents: ReadonlyArray<RunAgent>
 }
 
-/** A run that is ready to go. */
+/** A run that is ready to start. */
 export interface Execution {
   readonly run: string
   readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
@@ -57,33 +57,33 @@ export interface Execution {
   /** The seed of the run. */
   readonly root: string
   readonly concurrency: number
-  /** Once it is spent no further trial begins; those under way, `concurrency` at most, may spend more. */
+  /** Once it is spent, no further trial starts; running trials (at most `concurrency`) may exceed it. */
   readonly budget?: RunBudget
   /**
-   * Whether instances are kept out of the store until the external agents have
-   * played, and all others play after them: what they would find there is their gold.
+   * Whether instances are kept out of the store until all external agents have played, because they
+   * could read the gold there. All other agents play after them.
    */
   readonly isWithheld?: boolean
-  /** The part of the run that is played; all of it when absent. */
+  /** The part of the run to play; all of it if absent. */
   readonly shard?: ShardNumber
-  /** Where it pauses to look at its data, and may end; plays all instances when absent. */
+  /** When the run pauses to look at its data, and may end. If absent, it plays all instances. */
   readonly looks?: Looks
-  /** Keeps the calls of the agents' models; without it nothing is kept of them. */
+  /** Records the calls of the agents' models; if absent, they are not recorded. */
   readonly recorder?: Recorder
-  /** Called when this process begins a trial; not for those that other processes make. */
+  /** Called when this process starts a trial; not for trials of other processes. */
   readonly onStart?: (trial: TrialExecution.PlannedTrial) => Effect.Effect<void>
   /** Called after each trial, in the order they finish. */
   readonly onTrial: (trial: TrialExecution.FinishedTrial) => Effect.Effect<void>
-  /** Called once when other processes turn out to make trials of the run too; for people, who they are. */
+  /** Called once if other processes also make trials of the run, with their names for people. */
   readonly onShared?: (others: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** A trial that is not made yet, and what it is made of. */
+/** A trial that is still to be made, and what it needs. */
 interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunStore> {
   readonly attempt: TrialRequest
 }
 
-/** The trials of an instance that are wanted. */
+/** The wanted trials of an instance. */
 const missingOf =
   ({ onStart, recorder, root, run }: Execution, isWanted: (trial: string) => boolean) =>
   ({ plays, opened }: Dealt): ReadonlyArray<Missing> =>
@@ -99,17 +99,17 @@ const missingOf =
 
 const isExternal = ({ adapter }: RunAgent): boolean => adapter.kind === "external"
 
-/** Sections that are played one after the other. */
+/** Benchmark runs that are played one after the other. */
 interface Pass {
-  /** Whether instances are kept without their bodies. */
+  /** Whether instances are stored without their bodies. */
   readonly isBare: boolean
   readonly benchmarkRuns: ReadonlyArray<BenchmarkRun>
 }
 
 /**
- * The passes of a run. Where instances are withheld there are two over all benchmarks:
- * with the external agents, and then with the others and with the instances. Sources
- * give the same instances again.
+ * The passes of a run: one, or two over all benchmarks if instances are withheld. The first then plays
+ * the external agents; the second plays the others and stores the instances. Sources give the same
+ * instances again.
  */
 const passesOf = ({ isWithheld, benchmarkRuns }: Execution): ReadonlyArray<Pass> => {
   if (isWithheld !== true || !benchmarkRuns.some(({ agents }) => agents.some(isExternal))) {
@@ -123,19 +123,19 @@ const passesOf = ({ isWithheld, benchmarkRuns }: Execution): ReadonlyArray<Pass>
   ]
 }
 
-/** Trials of a run during which so many processes died are made one at a time, so that it shows which of them did it. */
+/** If this many processes died during a trial, it is made alone, so that it is clear which trial ends processes. */
 const suspicious = 2
 
-/** How long others are left to make what they have claimed, until they are asked about again. */
+/** How long to wait for trials that other processes have claimed, before their claims are checked again. */
 const patience = "300 millis"
 
-/** What is claimed before it is made, and what is left for later. */
+/** Claims trials before they are made, and remembers those left for later. */
 const openTable = Effect.fnUntraced(function* (
   { onShared = () => Effect.void, run }: Execution,
   executor: TrialExecution.TrialExecutor
 ) {
   const store = yield* RunStore
-  /** Claimed by others when they were asked for. */
+  /** Trials that other processes had claimed when they were asked for. */
   const taken = new Set<string>()
   let isShared = false
   const share = Effect.suspend(() => {
@@ -157,7 +157,7 @@ const openTable = Effect.fnUntraced(function* (
   return {
     taken,
     deaths: executor.claims ? yield* store.deaths(run) : new Map<string, number>(),
-    /** Those of a stream that are this process's to make. */
+    /** The trials of a stream that this process is to make. */
     mine: <E, R>(missing: Stream.Stream<Missing, E, R>): Stream.Stream<Missing, E | Stored.StoreFailed, R> =>
       executor.claims
         ? missing.pipe(
@@ -182,22 +182,22 @@ export type ExecutionError =
 
 const executed = traced("Executor.execute")
 
-/** The instances of a benchmark as they are opened. */
+/** The opened instances of a benchmark. */
 type OpenedInstances = ReturnType<BenchmarkRun["configured"]["instances"]>
 
 const allInstances = ({ metrics, source, configured }: BenchmarkRun): OpenedInstances =>
   configured.instances(source, metrics)
 
 /**
- * Lets the executor make the trials of a run that its store does not hold yet,
- * at most `concurrency` at a time, each stored with its scores. Whatever process has the
- * store open may pause it, go on, cancel it and change the concurrency (`RunStore.order`).
- * Instances are streamed: one is held only while it is played. Interruption ends the trials
- * under way, of which only recorded model calls stay, and keeps the finished ones.
- * Fails with `BudgetSpent` when trials are missing that the budget left nothing for, with
- * `FirstTrialsFailed` when all trials so far ended in the same lasting infra-error, with
- * `RunCancelled` when it was cancelled, and with what instances, the store or the executor
- * fail with (`ExecutionError`).
+ * Lets the executor make the trials of a run that the store does not hold yet, at most `concurrency` at
+ * a time, and stores each with its scores. Any process that has the store open may pause, resume or
+ * cancel the run and change its concurrency (`RunStore.order`). Instances are streamed: one is held
+ * only while it is played. Interruption ends the running trials, of which only recorded model calls
+ * stay, and keeps the finished ones.
+ *
+ * Fails with `BudgetSpent` if the budget is spent while trials are missing, with `FirstTrialsFailed` if
+ * all trials so far ended in the same lasting infra-error, with `RunCancelled` if the run was
+ * cancelled, and with the errors of instances, store and executor (`ExecutionError`).
  */
 export const executeRun = Effect.fnUntraced(function* (
   execution: Execution
@@ -219,7 +219,7 @@ export const executeRun = Effect.fnUntraced(function* (
   const cells = new Map<string, number>()
   const watchers = new Map<string, FirstTrials>()
   const watcherOf = ({ agents }: BenchmarkRun): FirstTrials => {
-    // what needs no model says nothing about whether there is one
+    // an agent that needs no model does not show whether the models work
     const asking = agents.filter(({ adapter }) => adapter.kind !== "baseline")
     const watched = (asking.length > 0 ? asking : agents).map(({ index }) => index)
     const found = watchers.get(watched.join(" ")) ?? watchFirstTrials(watched)
@@ -227,7 +227,7 @@ export const executeRun = Effect.fnUntraced(function* (
     return found
   }
   const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
-  /** Makes the wanted trials; instances are read anew each time, as none is held. */
+  /** Makes the wanted trials; instances are read again each time, because none is held. */
   const makeAll = Effect.fnUntraced(function* (
     { isBare, benchmarkRuns }: Pass,
     isWanted: (trial: string) => boolean,
@@ -256,7 +256,7 @@ export const executeRun = Effect.fnUntraced(function* (
         Stream.filter(({ isOurs }) => isOurs),
         Stream.mapEffect((dealt) => Effect.as(keepInstance(dealt.opened, isBare), missing(dealt))),
         Stream.flattenIterable,
-        // one by one, or many would be found in the budget before any of them has spent
+        // one by one: otherwise many trials would start before any of them has spent from the budget
         Stream.rechunk(1),
         Stream.tap(() => steering.room(!executor.claims ? "elsewhere" : isAlone ? "alone" : "usual")),
         Stream.takeWhile(mayBegin),
@@ -267,7 +267,7 @@ export const executeRun = Effect.fnUntraced(function* (
     }
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))
-  /** What others had claimed: theirs to finish, and ours when their process has ended. */
+  /** Waits for trials that other processes had claimed, and makes those whose process has ended. */
   const settle = Effect.fnUntraced(function* (instancesOf?: (benchmarkRun: BenchmarkRun) => OpenedInstances) {
     yield* store.flush
     while (table.taken.size > 0 && !isOver()) {
@@ -277,7 +277,7 @@ export const executeRun = Effect.fnUntraced(function* (
       const left = new Set([...table.taken].filter((trial) => !now.has(trial)))
       table.taken.clear()
       for (const trial of left) {
-        // asked for one by one before instances are read again for them
+        // claims are checked first, because reading the instances again takes long
         if ((yield* store.claim(run, trial))._tag === "Taken") table.taken.add(trial)
         else yield* store.release(run, trial)
       }

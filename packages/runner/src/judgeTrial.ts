@@ -10,7 +10,7 @@ import {
 import { Effect, Option, Result } from "effect"
 import type { Recorder } from "./recording/Recorder.ts"
 
-/** The models that judge finished trials, how often each is asked, and who keeps what they say. */
+/** The models that judge finished trials, how often each is asked, and the recorder of their replies. */
 export interface JudgePanel {
   readonly judges: ReadonlyArray<ConfiguredModel>
   readonly epochs: number
@@ -19,23 +19,23 @@ export interface JudgePanel {
 
 const longest = 200
 
-/** The first line of what went wrong in a metric's own code. */
+/** The message of an error in a metric's own code. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const attempted = <A>(work: () => A): Result.Result<A, string> => Result.try({ try: work, catch: reasonOf })
 
-/** A number that a metric read out of answers, or why there is none. */
+/** The number that a metric reads from answers, or why there is none. */
 const measured = (measure: () => Option.Option<number>, unread: string): Result.Result<number, string> =>
   Result.flatMap(attempted(measure), (value) => {
-    // a foreign metric need not keep to its type
+    // a foreign metric may violate its type
     if (!Option.isOption(value)) return Result.fail("returned a value that is not an Option")
     if (Option.isNone(value)) return Result.fail(unread)
     return Number.isFinite(value.value) ? Result.succeed(value.value) : Result.fail(`measured ${value.value}`)
   })
 
-/** A judge as it is asked about a trial, in one of its epochs. */
+/** Opens a judge for one trial and one of the judge's epochs. */
 const openJudge = Effect.fnUntraced(function* (judge: ConfiguredModel, epoch: number, trial: Trial, panel: JudgePanel) {
-  // asking the same again in one epoch is asking once: several metrics may share a question
+  // the same question in one epoch is asked once: several metrics may share a question
   const asker = { name: `judge of ${trial.id}`, epoch, repeats: "alike" } as const
   const recorded = panel.recorder.recorded(judge, asker)
   return yield* recorded.value({
@@ -78,7 +78,7 @@ const judgementOf = Effect.fnUntraced(function* <Instance>(
   }
 })
 
-/** The mean of what was judged; where nothing was, none and the first reason. */
+/** The mean of the judgements that have a value; without any, no value and the first reason. */
 const scoreOf = (version: number, judgements: ReadonlyArray<Metrics.Judgement>): Metrics.Score => {
   const values = judgements.flatMap(({ value }) => Option.toArray(value))
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -97,7 +97,7 @@ const judgedBy = Effect.fnUntraced(function* <Instance>(
   const { version } = metric
   const questions = attempted(() => metric.questions(trial, instance))
   if (Result.isFailure(questions)) return { version, value: Option.none(), failed: questions.failure }
-  // nothing to ask: the metric knows without a judge, or does not apply
+  // no questions: the metric needs no judge, or does not apply
   if (questions.success.length === 0) {
     const value = attempted(() => metric.measure(trial, instance, []))
     return Result.isSuccess(value)
@@ -108,15 +108,14 @@ const judgedBy = Effect.fnUntraced(function* <Instance>(
   const judgements = yield* Effect.forEach(turns, ({ epoch, judge }) =>
     judgementOf(metric, trial, instance, judge, epoch, panel)
   )
-  // a foreign metric may throw: what is not known then is only its exact value
+  // a foreign metric may throw: then only its exact value is unknown
   const exact = measured(() => metric.exact?.(trial, instance) ?? Option.none(), "")
   return { ...scoreOf(version, judgements), ...(Result.isSuccess(exact) ? { exact: exact.success } : {}) }
 })
 
 /**
- * Asks a panel about a finished trial. Whatever a judge answers or fails with
- * gives a score: a value, or none with the reason. A trial that ended in
- * `infra-error` says nothing about its agent and is not judged.
+ * Asks a panel about a finished trial. Each metric gets a score: a value, or the reason why there is
+ * none. A trial that ended as `infra-error` says nothing about its agent and is not judged.
  */
 export const judgeTrial = <Instance>(
   metrics: ReadonlyArray<Metrics.JudgedMetric<Instance>>,

@@ -5,13 +5,13 @@ import type { OpenedInstance } from "./OpenedInstance.ts"
 
 type Store = RunStore["Service"]
 
-/** Parts that a store was given by this process. */
+/** Fingerprints of the parts that this process has stored, by store. */
 const given = new WeakMap<Store, Set<string>>()
 
 /**
- * Keeps an instance, with the parts that it rests on: each once in a store, as an instance is.
+ * Stores an instance and the parts that it needs, each once per store.
  *
- * @param isWithheld whether its contents stay out of the store for now, and the parts with them
+ * @param isWithheld whether the content of the instance, and its parts, are not stored yet
  */
 export const keepInstance = Effect.fnUntraced(function* (
   { parts, stored }: OpenedInstance,
@@ -30,7 +30,7 @@ export const keepInstance = Effect.fnUntraced(function* (
   yield* store.putInstance(stored)
 })
 
-/** Reads the parts that an instance rests on from the store, where this process does not have them. */
+/** Reads the parts that an instance needs from the store, unless this process has them. */
 export const restoreParts = Effect.fnUntraced(function* ({
   parts,
   stored

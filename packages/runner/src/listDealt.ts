@@ -5,14 +5,17 @@ import { dealTrials } from "./dealTrials.ts"
 import type { Execution } from "./executeRun.ts"
 import { placeTrials } from "./placeTrials.ts"
 
-/** A trial of a run, and the shard that it is dealt to. */
+/** A trial of a run, and its shard. */
 export interface DealtTrial {
   readonly trial: string
   /** From 1. */
   readonly shard: number
 }
 
-/** Every trial of a run that is dealt to `of` shards, computed from its plan alone; nothing is played. */
+/**
+ * All trials of a run with the shard of each, if there are `of` shards. Computed from the plan alone;
+ * nothing is played.
+ */
 export const listDealt = (
   { epochs, root, benchmarkRuns }: Pick<Execution, "epochs" | "root" | "benchmarkRuns">,
   of: number

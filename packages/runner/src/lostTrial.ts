@@ -3,15 +3,15 @@ import { RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import type { TrialRequest } from "./makeTrial.ts"
 
-/** Processes that may die while they make a trial; then it is not begun again. */
+/** After this many processes died while they made a trial, it is not started again. */
 export const mostDeaths = 3
 
 const times = ["never", "once", "twice", "three times"]
 
-/** What is said of a trial that ended its process so often. */
+/** The reason given for a trial whose processes died. */
 export const processDied = (deaths: number): string => `its process died ${times[deaths] ?? `${deaths} times`}`
 
-/** Gives a trial to the store that ended its process too often: it is not made, and says nothing about the agent. */
+/** Stores a trial as lost because its processes died too often: it is not made, and says nothing about the agent. */
 export const loseTrial = Effect.fnUntraced(function* (
   { agent, epoch, opened, root, run, trial: id }: TrialRequest,
   why: string

@@ -5,7 +5,7 @@ import type { OpenedInstance } from "./OpenedInstance.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import { recordedFor } from "./recording/recordedFor.ts"
 
-/** A trial that is to be made now. */
+/** A trial to make now. */
 export interface TrialRequest {
   readonly run: string
   /** The seed of the run. */
@@ -18,7 +18,7 @@ export interface TrialRequest {
   readonly trial: string
 }
 
-/** Makes a trial and gives it to the store, with its scores and the images that were shown. */
+/** Makes a trial and stores it, with its scores and the images that were shown. */
 export const makeTrial = Effect.fnUntraced(function* (
   attempt: TrialRequest
 ): Effect.fn.Return<TrialExecution.FinishedTrial, Stored.StoreFailed, RunStore> {

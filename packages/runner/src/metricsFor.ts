@@ -1,6 +1,6 @@
 /**
- * A benchmark's own metrics and then the general ones. One of its own takes the
- * place of a general one of the same id: it knows the family's instances.
+ * A benchmark's own metrics, followed by the general ones. A benchmark's metric replaces the general
+ * one with the same id, because it knows the family's instances.
  */
 export const metricsFor = <Own extends { readonly id: string }, General extends { readonly id: string }>(
   own: ReadonlyArray<Own>,

@@ -1,7 +1,7 @@
 import type { RunAgent } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
-/** Who plays an instance in which epoch, and the place of that trial among those of its benchmark, from 0. */
+/** An agent and an epoch that play an instance, and the index of that trial among those of the benchmark, from 0. */
 export interface Placed {
   readonly agent: RunAgent
   readonly epoch: number
@@ -9,8 +9,8 @@ export interface Placed {
 }
 
 /**
- * The trials of a benchmark's instances as they come, epoch by epoch. An instance that
- * comes twice is the same trials twice, made once: the second time it has none.
+ * Lists the trials of each instance of a benchmark, epoch by epoch. If an instance comes a second time,
+ * its list is empty, because its trials would be the same.
  */
 export const placeTrials = (
   epochs: number,

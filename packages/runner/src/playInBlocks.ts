@@ -3,25 +3,24 @@ import { Effect, Stream } from "effect"
 import type { BenchmarkRun } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
-/** Where a run pauses to look at its data. */
+/** When a run pauses to look at its data. */
 export interface Looks {
   /** Instances between two looks. */
   readonly block: number
   /**
-   * Looks at a block when all of its trials are in the store: whether the run is over.
+   * Looks at a block when all of its trials are stored. Returns whether the run is over.
    *
-   * @param instances fingerprints of the block, in the order in which they were drawn
+   * @param instances fingerprints of the block's instances, in the order drawn
    */
   readonly look: (instances: ReadonlyArray<string>) => Effect.Effect<boolean, Stored.StoreFailed, RunStore>
 }
 
 /**
- * Plays instances block by block, and looks after each, until a look says that the run
- * is over. An instance that comes twice counts once. The next block is drawn only after
- * the look.
+ * Plays instances block by block, with a look after each block, until a look ends the run. An instance
+ * that comes twice counts once. The next block is drawn only after the look.
  *
- * @param play makes all trials of a block that are not made yet
- * @param isOver whether the run ended inside a block, for another reason
+ * @param play makes the missing trials of a block
+ * @param isOver whether the run has ended within a block for another reason
  */
 export const playInBlocks = <E, R>(
   benchmarkRuns: ReadonlyArray<BenchmarkRun>,

@@ -1,33 +1,36 @@
 import { Plans, RunStore } from "@escapement/core"
 import { Data, Deferred, Effect, Latch, type Scope } from "effect"
 
-/** Somebody cancelled the run; what was finished is kept. */
+/** Somebody cancelled the run; its finished trials are kept. */
 export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly message: string }> {}
 
-/** How often a process asks what it was told: one that plays itself, and one whose store many may ask. */
+/**
+ * How often a process reads its orders: `here` if it plays trials itself, `elsewhere` if many processes
+ * may read the store.
+ */
 const paces = { here: "400 millis", elsewhere: "1 second" } as const
 
-/** What a process that makes trials knows of what it was told. */
+/** The orders of a process that makes trials, and the trials that it has under way. */
 export interface Steering {
   /**
-   * Waits for as long as the run is paused, or as many trials are under way as may be:
-   * one where it is played alone; where it is counted elsewhere, any number.
+   * Waits while the run is paused or has no room for another trial. `usual`: as many as ordered;
+   * `alone`: one; `elsewhere`: no bound, because the executor counts.
    */
   readonly room: (counted: "usual" | "alone" | "elsewhere") => Effect.Effect<void>
-  /** One more trial is under way. */
+  /** Reports that a trial has started. */
   readonly begin: Effect.Effect<void>
-  /** One less. */
+  /** Reports that a trial has ended. */
   readonly end: Effect.Effect<void>
   /** Fails once the run is cancelled. */
   readonly cancelled: Effect.Effect<never, RunCancelled>
 }
 
 /**
- * Follows what a run is told until the scope closes. A store that cannot be asked for a
- * while says nothing new.
+ * Follows the orders of a run until the scope closes. While the store cannot be read, the last orders
+ * hold.
  *
- * @param usual trials at a time until somebody says otherwise
- * @param played where its trials are made
+ * @param usual number of concurrent trials until an order changes it
+ * @param played where the trials are made
  */
 export const openSteering = Effect.fnUntraced(function* (
   run: string,

@@ -1,2 +1,2 @@
-/** Shell scripts of a model, in memory. */
+/** Runs shell scripts that a model wrote, in memory. */
 export { type BashSandbox, type CommandResult, ScriptResult, makeBashSandbox } from "./BashSandbox.ts"

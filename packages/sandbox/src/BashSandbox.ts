@@ -14,53 +14,53 @@ import {
 import type { Containment } from "./Containment.ts"
 import { Printed } from "./Printed.ts"
 
-/** What a command of the caller printed, and how it ended. */
+/** What a command of the caller printed, and its exit code. */
 export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
   readonly exitCode: number
 }
 
-/** What a process may say: that a command of the caller's is wanted, or how the script ended. */
+/** The messages of the shell's process: it calls a command of the caller, or reports the end of the script. */
 export const Message = Schema.TaggedUnion({
   Command: { name: Schema.String, words: Schema.Array(Schema.String) },
   Done: { printed: Printed, exitCode: Schema.Int }
 })
 export type Message = typeof Message.Type
 
-/** What a shell is told first. */
+/** The first message to the shell's process. */
 export interface BashSettings {
-  /** Commands of its own that it has. */
+  /** The shell's built-in commands. */
   readonly textCommands: ReadonlyArray<CommandName>
-  /** What one script may use up. Counts, not times: the same script comes to the same end on every machine. */
+  /** Limits of one script. Counts, not times: the same script ends in the same way on every machine. */
   readonly executionLimits: {
     readonly maxCommandCount: number
     readonly maxLoopIterations: number
     readonly maxLiveBytes: number
     readonly maxFileSystemBytes: number
   }
-  /** Characters that are kept of the beginning of an output, and of its end. */
+  /** The most characters kept of the beginning of an output, and the most kept of its end. */
   readonly maxOutput: number
 }
 
-/** A script, and the commands that the caller answers. */
+/** A script, and the names of the commands that the caller runs. */
 export interface BashRequest {
   readonly script: string
   readonly commands: ReadonlyArray<string>
 }
 
-/** How a script ended: by itself, or because its process was ended, and its files with it. */
+/** How a script ended: by itself (`Ended`), or because its process was stopped, which loses its files (`Stopped`). */
 export const ScriptResult = Schema.TaggedUnion({
   Ended: { printed: Printed, exitCode: Schema.Int },
   Stopped: { reason: Schema.String }
 })
 export type ScriptResult = typeof ScriptResult.Type
 
-/** A shell in memory, in a process of its own: no file, network or program of the machine. */
+/** A shell in memory, in its own process: without access to files, network or programs of the machine. */
 export interface BashSandbox {
   /**
-   * Runs a script. Its commands are the shell's and those named; `answer` makes the
-   * latter, one at a time. An `answer` that fails ends the shell.
+   * Runs a script. It can use the shell's commands and the named ones; `answer` runs the named ones,
+   * one at a time. If `answer` fails, the shell ends.
    */
   readonly run: <E>(
     order: BashRequest,
@@ -71,10 +71,10 @@ export interface BashSandbox {
 type Shell = ContainedProcess<Message>
 
 const megabyte = 1024 * 1024
-/** Time a script may take between two commands of the caller. */
+/** The time that a script may take between two commands of the caller. */
 const patience = Duration.seconds(30)
 
-/** Where the shell's own modules are: nowhere in a bundle, which holds them. */
+/** Folders of the shell's own modules; empty in a bundle, which contains them. */
 const libraries = (): ReadonlyArray<string> => {
   const own = dirname(dirname(fileURLToPath(import.meta.url)))
   const link = join(own, "node_modules", "just-bash")
@@ -96,7 +96,10 @@ const bashModule = (settings: BashSettings): ContainedModule<Message> => ({
   }
 })
 
-/** Opens a shell. It starts with the first script and ends with the scope; a script that has to be ended takes its files along. */
+/**
+ * Opens a shell. It starts with the first script and ends with the scope. If a script has to be
+ * stopped, its files are lost.
+ */
 export const makeBashSandbox = Effect.fnUntraced(function* (
   settings: BashSettings,
   containment?: Containment
@@ -105,7 +108,7 @@ export const makeBashSandbox = Effect.fnUntraced(function* (
   const alive = new Set<Shell>()
   let shell: Fiber.Fiber<Shell, SandboxFailed> | undefined
   yield* Effect.addFinalizer(() => Effect.forEach([...alive], ({ stop }) => stop, { discard: true }))
-  /** Starts on a fiber of the sandbox's own: whoever waits for it may leave at any time. */
+  /** Runs on a fiber of the sandbox, so that callers may stop waiting at any time. */
   const start = startContained(bashModule(settings), containment).pipe(
     Effect.tap((started) => Effect.sync(() => alive.add(started))),
     Effect.uninterruptible,
@@ -138,7 +141,7 @@ export const makeBashSandbox = Effect.fnUntraced(function* (
             if (said._tag === "Done") {
               return Result.succeed<ScriptResult>({ _tag: "Ended", printed: said.printed, exitCode: said.exitCode })
             }
-            // a script that asks for what it was not offered is not the shell any more
+            // only a compromised shell asks for a command that it was not offered
             if (!order.commands.includes(said.name)) return Result.succeed(stopped("it left its shell"))
             const answered = yield* Effect.result(answer(said.name, said.words))
             if (Result.isFailure(answered)) return Result.fail(answered.failure)

@@ -11,31 +11,31 @@ import { lock } from "./keeper.ts"
 import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
 
-/** The process could not be started; never a program's doing. */
+/** The process could not be started; never the fault of the program to run. */
 export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {
   override get message(): string {
     return `the contained process could not start: ${this.reason}`
   }
 }
 
-/** The process is gone: it ended by itself, took too much, or said what it may not say. */
+/** The process is gone: it ended by itself, used too much, or sent an illegal message. */
 export class ProcessLost extends Data.TaggedError("ProcessLost")<{ readonly reason: string }> {
   override get message(): string {
     return `the contained process ended: ${this.reason}`
   }
 }
 
-/** What a contained process runs, and how much it may take; the limits are held from outside. */
+/** The module that a contained process runs, and its limits, which are enforced from outside. */
 export interface ContainedModule<Message> {
   /** A file with a function `contain` (`containedMain.ts`). */
   readonly entry: URL
-  /** Files and folders that it reads while it gets ready, besides its own folder. */
+  /** Files and folders that it may read while it starts, besides its own folder. */
   readonly reads: ReadonlyArray<string>
-  /** What it is told first: JSON. */
+  /** Its first message: JSON. */
   readonly settings: unknown
-  /** Bytes that it is given with its settings. */
+  /** Bytes that are sent with the settings. */
   readonly bytes?: Uint8Array
-  /** What it may say. */
+  /** The Schema of the messages that it may send. */
   readonly Message: Schema.Codec<Message, unknown>
   readonly limits: {
     /** For getting ready. */
@@ -49,22 +49,22 @@ export interface ContainedModule<Message> {
   }
 }
 
-/** Messages about one order. */
+/** The messages about one order. */
 export interface ProcessExchange<Message> {
   /** The next message of the process. */
   readonly next: Effect.Effect<Message, ProcessLost>
-  /** The next message, where it is bytes. */
+  /** The next message, as bytes. */
   readonly nextBytes: Effect.Effect<Uint8Array, ProcessLost>
   readonly say: (body: unknown) => Effect.Effect<void>
 }
 
-/** A process that is held from outside and believed nothing. */
+/** A process that is isolated from outside, and whose messages are not trusted. */
 export interface ContainedProcess<Message> {
   readonly containment: Containment
   /**
-   * Gives an order and hears what the process says about it. Messages carry the
-   * nonce of their order; one that does not, or that comes between two orders, ends
-   * the process. So does a body that fails or is interrupted.
+   * Gives an order and exchanges messages with the process about it. Messages carry the nonce of their
+   * order. A message with another nonce, or between two orders, ends the process; so does a body that
+   * fails or is interrupted.
    */
   readonly converse: <A, E>(
     order: unknown,
@@ -76,16 +76,19 @@ export interface ContainedProcess<Message> {
   readonly stop: Effect.Effect<void>
 }
 
-/** How deep a message may stand in itself. */
+/** The deepest nesting of a message. */
 const maxDepth = 16
 const extension = extname(import.meta.url)
 
-/** The file of a contained process that stands beside this one and ends as it does: in the sources, in what is built of them, in a bundle. */
+/**
+ * The file of a contained process beside this file, with the same extension: in the sources, in the
+ * build output, in a bundle.
+ */
 export const besideThis = (name: string): URL => new URL(`./${name}${extension}`, import.meta.url)
 
 const newNonce = (): string => randomBytes(16).toString("hex")
 
-/** The pipes of a process: what comes in waits for whoever asks, within the limits of the order under way. */
+/** The pipes of a process: incoming messages wait until they are read, within the limits of the current order. */
 const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedModule<Message>) => {
   const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
   const streams = [child.stdin, child.stdout, child.stdio[3]].flatMap((stream) =>
@@ -99,7 +102,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   let lost: ProcessLost | undefined
   let wake: (() => void) | undefined
 
-  /** Ends the process and all that it could have started; safe to repeat. */
+  /** Ends the process and everything that it could have started; safe to repeat. */
   const end = (reason: string): void => {
     if (lost !== undefined) return
     lost = new ProcessLost({ reason })
@@ -165,7 +168,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
     end,
     lost: () => lost,
     send: (bytes: Uint8Array) => Effect.sync(() => void input?.write(bytes)),
-    /** Messages with this nonce are heard from now on; none, where there is none. */
+    /** From now on only messages with this nonce are accepted; none if it is undefined. */
     open: (of: string | undefined, allowed = 0) => {
       nonce = of
       traffic = 0
@@ -185,7 +188,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true })
 const read = (body: Uint8Array): Option.Option<string> =>
   Option.liftThrowable(() => utf8.decode(body))().pipe(Option.filter((json) => !TextRules.isTooDeep(json, maxDepth)))
 
-/** Kills the group of a process: its keeper, its namespace, itself. */
+/** Kills the group of a process: its keeper, its namespace, and the process itself. */
 const killGroup = (child: ChildProcess): void => {
   try {
     if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL")
@@ -197,7 +200,7 @@ const kill = (child: ChildProcess): void => {
   if (child.exitCode === null && child.signalCode === null) killGroup(child)
 }
 
-/** Waits until a process that was killed is gone, but not for ever. */
+/** Waits a limited time until a killed process is gone. */
 const gone = (child: ChildProcess): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resume(Effect.void)
@@ -208,11 +211,11 @@ const gone = (child: ChildProcess): Effect.Effect<void> =>
   }).pipe(Effect.timeoutOrElse({ duration: "2 seconds", orElse: () => Effect.void }))
 
 /**
- * Starts a process for code that nobody trusts: no environment, no descriptor but
- * its pipe, no permissions, and what the kernel offers besides (`containment`).
- * Once it is ready it can open nothing any more. The caller stops it.
+ * Starts a process for untrusted code: without environment, without descriptors except its pipe,
+ * without permissions, and with the kernel's isolation that `containment` names. Once it is ready, it
+ * can open nothing more. The caller must stop it.
  *
- * @param at what to hold it with; all that this machine offers when absent
+ * @param at the isolation to use; everything that this machine offers if absent
  */
 export const startContained = Effect.fnUntraced(function* <Message>(
   module: ContainedModule<Message>,
@@ -248,7 +251,7 @@ export const startContained = Effect.fnUntraced(function* <Message>(
     }),
     Effect.onExit((exit) => (exit._tag === "Success" ? Effect.sync(() => line.open(undefined)) : stop))
   )
-  // without the kernel's limits somebody has to look
+  // without limits of the kernel, the memory must be watched from here
   const watch = Effect.sync(() => child.pid ?? 0).pipe(
     Effect.flatMap(residentMemory),
     Effect.tap((bytes) => Effect.sync(() => bytes > module.limits.memory && line.end("it took too much memory"))),

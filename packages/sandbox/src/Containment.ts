@@ -2,12 +2,11 @@ import { Effect, Schema } from "effect"
 import { keep, lock } from "./keeper.ts"
 
 /**
- * What holds a contained process.
+ * What isolates a contained process.
  *
- * `permissions` of its runtime hold everywhere. `limits` are the kernel's: once it
- * is ready the process can open no file, socket or pipe any more, write to no file
- * and take no more memory. `namespaces` give it a network without interfaces, and
- * a list of processes with nobody else on it.
+ * `permissions` of its runtime apply everywhere. `limits` are set by the kernel: once the process is
+ * ready, it can no longer open a file, socket or pipe, write to a file or take more memory.
+ * `namespaces` give it a network without interfaces, and a list of processes that shows no others.
  */
 export const Containment = Schema.Struct({
   runtime: Schema.Literals(["Node", "Deno"]),
@@ -25,7 +24,7 @@ export const containmentText = ({ limits, namespaces, runtime }: Containment): s
     ...(limits || namespaces ? [] : [`nothing but ${runtime} itself keeps it from the network`])
   ].join("; ")
 
-/** Whether a program of this machine can be kept and locked so. */
+/** Whether a program can be kept and locked in this way on this machine. */
 const canKeep = (namespaces: boolean): Effect.Effect<boolean> =>
   Effect.suspend(() => {
     // says that it runs, and stays
@@ -53,8 +52,8 @@ const probe = Effect.gen(function* () {
   return { runtime, limits: namespaces || (yield* canKeep(false)), namespaces }
 })
 
-/** What this machine can hold a process with: tried once, then remembered. */
+/** The isolation that this machine offers; probed once, then remembered. */
 export const containment: Effect.Effect<Containment> = Effect.runSync(Effect.cached(probe))
 
-/** What this machine can hold a process with, in words. */
+/** The isolation that this machine offers, in words. */
 export const containmentInWords: Effect.Effect<string> = Effect.map(containment, containmentText)

@@ -1,7 +1,6 @@
 /**
- * How messages stand on a pipe: four bytes of length, one of kind, 32 of the nonce
- * of the order that they belong to, the body. Both halves of a contained process
- * read and write them.
+ * The format of messages on a pipe: four bytes of length, one of kind, 32 of the nonce of their order,
+ * then the body. Both ends of a contained process use it.
  *
  * @example
  * const read = frameReader(({ length }) => (length > 1024 ? "too long" : undefined), ({ body }) => console.log(body.length), (reason) => console.log(reason))
@@ -16,19 +15,19 @@ export interface Frame {
   readonly body: Uint8Array
 }
 
-/** What the head of a message says of it. */
+/** The header of a message. */
 export interface FrameHead {
   readonly kind: number
   readonly nonce: string
   readonly length: number
 }
 
-/** Why a message is refused before its body is read; nothing, where it is taken. */
+/** Why a message is refused before its body is read; undefined if it is accepted. */
 export type Objection = (head: FrameHead) => string | undefined
 
 /** The body is JSON in UTF-8. */
 export const jsonFrame = 0
-/** The body is bytes as they are. */
+/** The body is raw bytes. */
 export const bytesFrame = 1
 
 const nonceLength = 32
@@ -36,7 +35,7 @@ const headerLength = 5 + nonceLength
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** A message as it stands on the pipe. */
+/** A message encoded for the pipe. */
 export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
   const bytes = new Uint8Array(headerLength + body.length)
   new DataView(bytes.buffer).setUint32(0, body.length)
@@ -46,7 +45,7 @@ export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
   return bytes
 }
 
-/** A message of JSON. */
+/** A JSON message encoded for the pipe. */
 export const jsonMessage = (nonce: string, body: unknown): Uint8Array =>
   frame({ kind: jsonFrame, nonce, body: encoder.encode(JSON.stringify(body)) })
 
@@ -62,9 +61,8 @@ const joined = (parts: ReadonlyArray<Uint8Array>, length: number): Uint8Array =>
 }
 
 /**
- * Splits what comes from a pipe into messages. Holds what has come and no more,
- * whatever length a header states; a message whose header is objected to is
- * refused, and nothing is read after it.
+ * Splits the data from a pipe into messages. Buffers only what has arrived, whatever length a header
+ * states. If a header is refused, nothing is read after it.
  */
 export const frameReader = (
   objection: Objection,

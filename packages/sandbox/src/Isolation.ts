@@ -1,2 +1,2 @@
-/** What keeps a program from the machine, and how to say it. */
+/** What isolates a program from the machine, and its description in words. */
 export { Containment, containmentInWords, containmentText } from "./Containment.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** What streams printed, one behind the other, of which a long one's middle is left out. */
+/** The output of several streams, one after the other; the middle of a long one is left out. */
 export const Printed = Schema.Struct({ head: Schema.String, tail: Schema.String, length: Schema.Natural })
 export type Printed = typeof Printed.Type

@@ -1,3 +1,3 @@
-/** Programs in Python, each in an interpreter of its own. */
+/** Runs Python programs, each in an unused or restored interpreter. */
 export { SandboxFailed } from "./ContainedProcess.ts"
 export { PythonResult, type PythonSandbox, type SandboxLimits, makePythonSandbox } from "./PythonSandbox.ts"

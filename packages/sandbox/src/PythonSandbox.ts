@@ -15,10 +15,9 @@ import {
 import type { Containment } from "./Containment.ts"
 
 /**
- * What became of a program. Whatever it does is one of these, never a failure of
- * the sandbox: it ended (`lost` counts characters printed beyond the limit), it
- * raised (`error` is the last line of the traceback), it took too long, or it
- * brought its interpreter down.
+ * The result of a program. Whatever the program does gives one of these, never a failure of the
+ * sandbox: it ended (`lost` counts characters printed beyond the limit), it raised (`error` is the last
+ * line of the traceback), it took too long, or it crashed its interpreter.
  */
 export const PythonResult = Schema.TaggedUnion({
   Finished: { printed: Schema.String, lost: Schema.Natural },
@@ -28,27 +27,30 @@ export const PythonResult = Schema.TaggedUnion({
 })
 export type PythonResult = typeof PythonResult.Type
 
-/** What a sandbox allows. */
+/** The limits of a sandbox. */
 export interface SandboxLimits {
-  /** For one program. */
+  /** The time for one program. */
   readonly time: Duration.Duration
-  /** For the start of an interpreter. */
+  /** The time to start an interpreter. */
   readonly start: Duration.Duration
-  /** Bytes that the interpreter may hold, itself included; it takes about 30 MB. */
+  /** The most bytes that the interpreter may use, including about 30 MB for itself. */
   readonly maxMemory: number
-  /** Characters of output that are kept. */
+  /** The most characters of output that are kept. */
   readonly maxOutput: number
-  /** What holds its processes; all that this machine offers when absent. */
+  /** The isolation of its processes; everything that this machine offers if absent. */
   readonly containment?: Containment
 }
 
-/** What a process is told first. */
+/** The first message to a process. */
 export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOutput"> {
   /** Where Pyodide is. */
   readonly pyodide: string
 }
 
-/** What a process is asked: to run a program, or for the memory of its interpreter as it was before the first one. */
+/**
+ * An order to a process: to run a program, or to return the memory of its interpreter as it was before
+ * the first program.
+ */
 export type PythonRequest = { readonly _tag: "Picture" } | PythonRun
 
 /** A program to be run. */
@@ -56,11 +58,15 @@ export interface PythonRun {
   readonly _tag: "Run"
   readonly program: string
   readonly variables: { readonly [name: string]: string }
-  /** Whether the process serves this program and no other. */
+  /** Whether the process runs only this program. */
   readonly isAlone: boolean
 }
 
-/** What a process may say: what became of a program; that it is one for a process of its own; whether it serves another one, now that it is as it was; that the picture is sent. */
+/**
+ * The messages of a process: the result of a program; that the program needs a process of its own;
+ * whether the process can serve another program now that its memory is restored; that the picture was
+ * sent.
+ */
 const Message = Schema.TaggedUnion({
   Ran: { result: PythonResult },
   Refused: {},
@@ -69,17 +75,16 @@ const Message = Schema.TaggedUnion({
 })
 type Message = typeof Message.Type
 
-/** CPython without files, network, processes, clock or chance: the same program prints the same text everywhere. */
+/** CPython without files, network, processes, clock or randomness: the same program prints the same text everywhere. */
 export interface PythonSandbox {
   /**
    * Runs a program with texts as its global variables.
    *
-   * **Details** Each program runs in an interpreter that is bit for bit the same. One
-   * that stays within the interpreter's memory (`pureProgram.ts`) shares a process with
-   * others like it, which puts that memory back after each; a second process starts
-   * when a program would have to wait for that. Every other program has a process that
-   * serves it alone, one at a time. A program may be given less time than the sandbox
-   * allows, never more.
+   * **Details** Each program runs in an interpreter that is bit for bit the same. A program that stays
+   * within the interpreter's memory (`pureProgram.ts`) shares a process with similar programs; the
+   * process restores that memory after each of them. A second process starts when a program would have
+   * to wait for that. Every other program gets a process of its own, one at a time. A program may be
+   * given less time than the sandbox allows, never more.
    */
   readonly run: (
     program: string,
@@ -95,7 +100,7 @@ const defaults: SandboxLimits = {
   maxMemory: 256 * megabyte,
   maxOutput: 16_384
 }
-/** What the runtime takes besides the interpreter's own memory: address space that it may write to, a fifth of it in use. */
+/** Address space that the runtime needs besides the interpreter's own memory; a fifth of it is used. */
 const runtimeMemory = 1024 * megabyte
 
 const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): ContainedModule<Message> => {
@@ -122,7 +127,7 @@ const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): C
   }
 }
 
-/** Bytes of a picture: the memory of an interpreter that has just started, about 30 MB. */
+/** The most bytes of a picture, which is the memory of a freshly started interpreter: about 30 MB. */
 const maxPicture = 128 * megabyte
 
 type Interpreter = ContainedProcess<Message>
@@ -130,10 +135,10 @@ type Interpreter = ContainedProcess<Message>
 const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error } })
 const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" } }
 const spent: Message = { _tag: "Ready", isSpent: true }
-/** How long a process may take to be as it was; it needs milliseconds. */
+/** How long a process may take to restore its memory; it needs milliseconds. */
 const readyTime = Duration.seconds(10)
 
-/** Has a process run a program and nothing after it. */
+/** Runs one program in a process, and nothing after it. */
 const runIn = (interpreter: Interpreter, order: PythonRun, time: Duration.Duration): Effect.Effect<Message> =>
   interpreter
     .converse(order, ({ next }) => next)
@@ -142,7 +147,10 @@ const runIn = (interpreter: Interpreter, order: PythonRun, time: Duration.Durati
       Effect.timeoutOrElse({ duration: time, orElse: () => Effect.succeed(timedOut) })
     )
 
-/** Gives a process an order, tells what becomes of the program, and yields whether the process serves another one once it is as it was. */
+/**
+ * Gives an order to a process and answers with the result of the program. Returns whether the process
+ * can serve another program once its memory is restored.
+ */
 const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.Deferred<Message>) =>
   interpreter
     .converse(order, ({ next }) =>
@@ -158,7 +166,10 @@ const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.De
       Effect.catch(({ reason }) => Effect.as(Deferred.succeed(answer, crashed(reason)), false))
     )
 
-/** The memory of an interpreter that has run no program: where all programs start. Taken once, as it takes seconds. */
+/**
+ * The memory of an interpreter that has run no program, from which all programs start. Taken once,
+ * because it takes seconds.
+ */
 let picture: Uint8Array | undefined
 const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFailed | ProcessLost> =>
   Effect.acquireUseRelease(
@@ -175,12 +186,12 @@ const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, San
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
   )
 
-/** Processes that programs share, at most: more would only share the processor. */
+/** The most processes that programs share: more would only compete for the processor. */
 const maxShared = Math.max(2, Math.min(4, availableParallelism()))
-/** How long a process that nobody asks for is kept. */
+/** How long an unused process is kept. */
 const idleTime = Duration.minutes(5)
 
-/** Opens a sandbox. Its first process starts with the first program, and all end with the scope. */
+/** Opens a sandbox. Its first process starts with the first program; all processes end with the scope. */
 export const makePythonSandbox = Effect.fnUntraced(function* (
   options: Partial<SandboxLimits> = {}
 ): Effect.fn.Return<PythonSandbox, never, Scope.Scope> {
@@ -196,10 +207,10 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
     })
   const shared = yield* openPool(maxShared)
   const unused = yield* openPool(1)
-  // one that got ready beside a program may have come short
+  // a process that started while a program ran may have had too little memory
   const take = (pool: Pool.Pool<Interpreter, SandboxFailed>) => Effect.retry(Pool.get(pool), { times: 1 })
 
-  /** Gives a program a process that has served nobody; the pool gets the next one ready meanwhile. */
+  /** Runs a program in an unused process; the pool prepares the next one meanwhile. */
   const runAlone = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.andThen(
@@ -211,7 +222,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
         }).pipe(Effect.scoped, restore, Effect.ensuring(oneAlone.release(1)))
       )
     )
-  /** Gives a program a process that others have used; nobody waits until that is as it was. */
+  /** Runs a program in a shared process; nobody waits until its memory is restored. */
   const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {

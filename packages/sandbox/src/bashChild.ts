@@ -1,10 +1,10 @@
-/** The module of a process that holds a shell in memory. The parent's half is `BashSandbox.ts`. */
+/** The module of a process with a shell in memory. The parent's side is `BashSandbox.ts`. */
 import { Bash, type Command, defineCommand } from "just-bash/browser"
 import type { BashRequest, BashSettings, CommandResult, Message } from "./BashSandbox.ts"
 import type { Channel, Contain } from "./containedMain.ts"
 import { keepPrinted } from "./keepPrinted.ts"
 
-/** Gets the shell ready; its files live as long as the process. */
+/** Prepares the shell; its files live as long as the process. */
 export const contain: Contain = async (text) => {
   const { executionLimits, maxOutput, textCommands }: BashSettings = JSON.parse(text)
   let channel: Channel | undefined

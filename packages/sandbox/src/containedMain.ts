@@ -2,28 +2,31 @@
  * The first module of a contained process: loads the module it is there for, says
  * that it is ready, and hands it the orders of its parent one by one.
  *
- * Nothing here guards anything: the process belongs to the program that runs in
- * it, and is held from outside.
+ * Nothing here protects anything: the process belongs to the program that runs in it, and is isolated
+ * from outside.
  */
 import { writeSync } from "node:fs"
 import { type Frame, bytesFrame, frame, frameReader, jsonMessage } from "./Frames.ts"
 
-/** What a module talks with while it serves an order. */
+/** How a module communicates while it serves an order. */
 export interface Channel {
   readonly say: (message: unknown) => void
   readonly sayBytes: (bytes: Uint8Array) => void
-  /** What the parent says next within this order, as JSON. */
+  /** The next message of the parent within this order, as JSON. */
   readonly hear: () => Promise<string>
 }
 
-/** Serves an order, given as JSON; its result is the last message. */
+/** Serves an order, given as JSON. Its return value is sent as the last message. */
 export type Serve = (order: string, channel: Channel) => unknown
 
-/** What the module of a contained process exports as `contain`: gets ready, and says how it serves. */
+/**
+ * What the module of a contained process exports as `contain`: it prepares the module and returns the
+ * function that serves orders.
+ */
 export type Contain = (settings: string, bytes: Uint8Array) => Promise<Serve>
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
-/** How much of some bytes the pipe takes; waits a moment while it takes none. */
+/** Writes as many bytes as the pipe takes and returns their number; waits a moment if it takes none. */
 const writeSome = (bytes: Uint8Array, at: number): number => {
   try {
     return writeSync(1, bytes, at)

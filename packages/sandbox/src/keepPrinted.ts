@@ -1,6 +1,6 @@
 import type { Printed } from "./Printed.ts"
 
-/** What streams printed, without the space at their ends: `max` characters of its beginning, and of its end. */
+/** The output of streams, trimmed: at most `max` characters of its beginning, and as many of its end. */
 export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
   const printed = streams
     .map((stream) => stream.trimEnd())

@@ -2,26 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { Socket } from "node:net"
 import { Effect } from "effect"
 
-/** What the launcher itself finds programs by; the contained process gets no environment at all. */
+/** The environment in which the launcher finds programs; the contained process gets no environment at all. */
 export const launcherEnv = { PATH: "/usr/bin:/bin:/usr/sbin:/sbin" }
 
-/** The limits that a keeper sets on a program. */
+/** The limits that a keeper sets for a program. */
 export interface Keep {
-  /** Whether the program gets namespaces of its own. */
+  /** Whether the program gets its own namespaces. */
   readonly namespaces: boolean
-  /** Bytes of memory for data that it may take once it is locked. */
+  /** Bytes of data memory that the program may take once it is locked. */
   readonly memory: number
 }
 
 /**
- * Starts a program and stays beside it, outside its namespaces, where it cannot be
- * seen. It reads descriptor 3: on `lock` it takes the right to open anything from
- * the program, for good, for limits that were lowered cannot be raised; when the
- * pipe closes, be it because the parent was killed, it ends the program, its
- * namespaces' first process, and its whole group.
+ * Starts a program and stays beside it, outside its namespaces, where the program cannot see it. It
+ * reads descriptor 3. On `lock`, it takes away the program's right to open anything; this is final,
+ * because a lowered limit cannot be raised. When the pipe closes, also because the parent was killed,
+ * it kills the program, the first process of its namespaces, and its whole group.
  *
- * Without namespaces the program sees its keeper; it is killed with it where
- * `setpriv` can say so.
+ * Without namespaces, the program sees its keeper. If the keeper is killed, the program is killed too,
+ * provided that `setpriv` supports this.
  */
 const keeper = `
 namespaces=$1; bytes=$2; shift 2
@@ -47,7 +46,7 @@ kill -9 $child
 kill -9 0
 `
 
-/** Starts a program with a keeper beside it: pipes to 0 and from 1, the keeper at 3. */
+/** Starts a program under a keeper, a shell that can kill it. Descriptors 0 and 1 are pipes to the program, 3 is a pipe to the keeper. */
 export const keep = (command: ReadonlyArray<string>, { memory, namespaces }: Keep): ChildProcess =>
   spawn("/bin/sh", ["-c", keeper, "keeper", `${namespaces}`, `${memory}`, ...command], {
     cwd: "/",
@@ -56,7 +55,7 @@ export const keep = (command: ReadonlyArray<string>, { memory, namespaces }: Kee
     stdio: ["pipe", "pipe", "ignore", "pipe"]
   })
 
-/** Has the keeper take the right to open anything; yields whether it is gone for good. */
+/** Lets the keeper take away the right to open anything; returns whether that succeeded. */
 export const lock = (child: ChildProcess): Effect.Effect<boolean> =>
   Effect.callback<boolean>((resume) => {
     const pipe = child.stdio[3]

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from "node:child_process"
 import type { Containment } from "./Containment.ts"
 import { keep } from "./keeper.ts"
 
-/** What is to be run, and what it may take. */
+/** What to run, and its limits. */
 export interface Launch {
-  /** Files and folders that may be read while the process gets ready. */
+  /** Files and folders that may be read while the process starts. */
   readonly reads: ReadonlyArray<string>
-  /** Bytes of memory for data, the runtime's own included. */
+  /** Bytes of data memory, including the runtime's own. */
   readonly memory: number
   /** The module to run, and its arguments. */
   readonly args: ReadonlyArray<string>
 }
 
-/** Megabytes that JavaScript objects may take. */
+/** The most megabytes of JavaScript objects. */
 const heap = 256
 
 const nodeArgs = ({ args, reads }: Launch): ReadonlyArray<string> => [
   "--permission",
   ...reads.map((path) => `--allow-fs-read=${path}`),
-  // ways around the permissions: SQLite opens any file, and V8 writes traces when its flags are set
+  // closes ways around the permissions: SQLite opens any file, and V8 writes traces if its flags are set
   "--no-experimental-sqlite",
   "--freeze-flags-after-init",
   `--max-old-space-size=${heap}`,
@@ -40,7 +40,7 @@ const denoArgs = ({ args, reads }: Launch): ReadonlyArray<string> => [
   ...args
 ]
 
-/** Starts a process as contained as it can be: pipes to 0 and from 1, the keeper at 3 where there is one. */
+/** Starts a process with the given isolation: pipes at 0 and 1, the keeper's at 3 if there is a keeper. */
 export const launch = (containment: Containment, launch: Launch): ChildProcess => {
   const command = [process.execPath, ...(containment.runtime === "Deno" ? denoArgs(launch) : nodeArgs(launch))] as const
   if (process.platform !== "win32") return keep(command, { namespaces: containment.namespaces, memory: launch.memory })

@@ -1,14 +1,13 @@
 /**
  * Which Python programs stay within the memory of their interpreter, in Python.
  *
- * **Details** Decides speed, never safety: a program that passes may be run where
- * others like it ran before, once that memory is put back as it was; every other
- * one gets a process that serves nobody else. It passes when each of its parts is
- * on a list. Names are the program's own and builtins of the list; attributes are
- * only read, and only those of the list, none of which leads to another module, a
- * frame, or the code of a function. There are no classes. No text becomes a name:
- * `format` is for constants without attributes, and the texts of type hints are
- * compiled and never evaluated. The name of an encoding is a module of `encodings`.
+ * **Details** This decides speed, never safety. A program that passes may run in a process where
+ * similar programs ran before, after the memory was restored; every other program gets its own process.
+ * A program passes if each of its parts is on a list. Names must be the program's own or listed
+ * builtins. Attributes are only read, and must be listed; none of them leads to another module, a
+ * frame, or the code of a function. Classes are not allowed. No text becomes a name: `format` is for
+ * constants without attributes, and the texts of type hints are compiled but never evaluated. The name
+ * of an encoding is a module of `encodings`.
  */
 export const pureProgram = `
 def _pure():

@@ -1,4 +1,4 @@
-/** The module of a process that holds CPython. The parent's half is `PythonSandbox.ts`. */
+/** The module of a process with CPython. The parent's side is `PythonSandbox.ts`. */
 import { constants } from "node:fs"
 import { createRequire, syncBuiltinESMExports } from "node:module"
 import type { Contain } from "./containedMain.ts"
@@ -17,7 +17,10 @@ interface Memory {
 }
 declare const WebAssembly: { readonly Memory: { readonly prototype: Memory } }
 
-/** The interpreter asks for memory page by page; refused, it raises `MemoryError`. Yields how many bytes it has got, and how often it was refused. */
+/**
+ * Limits the interpreter's memory. The interpreter asks for memory page by page and raises
+ * `MemoryError` if refused. Returns the bytes granted, and the number of refusals.
+ */
 const capMemory = (maxMemory: number) => {
   const { prototype } = WebAssembly.Memory
   const grow = prototype.grow
@@ -34,7 +37,7 @@ const capMemory = (maxMemory: number) => {
   return { grown: () => grown, refusals: () => refusals }
 }
 
-/** Clock and randomness start over with every program. */
+/** Resets clock and randomness for every program. */
 const makeDeterministic = () => {
   let reads = 0
   let word = 0
@@ -59,15 +62,15 @@ const makeDeterministic = () => {
   }
 }
 
-/** Bytes that the memory may grow by before the process is left: it never shrinks. */
+/** Bytes by which the memory may grow before the process is replaced: it never shrinks. */
 const hoard = 64 * 1024 * 1024
 
-/** What CPython says of a program that calls itself too often. */
+/** The error of CPython for too deep recursion. */
 const tooDeep = "RecursionError: maximum recursion depth exceeded"
 
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
-/** What became of a program that broke its interpreter. */
+/** The result of a program that broke its interpreter. */
 const broken = (cause: unknown, printed: string): PythonResult => {
   const error = lastLine(cause)
   // CPython asks how deep it is where its own code calls itself, but not everywhere in time
@@ -77,7 +80,7 @@ const broken = (cause: unknown, printed: string): PythonResult => {
   return { _tag: "Raised", printed: own, error: tooDeep }
 }
 
-/** Leaves out what is not Python. */
+/** Removes what is not plain Python. */
 const prelude = `
 import random, sys
 for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
@@ -86,10 +89,13 @@ random.seed(0)
 del name, random, sys
 `
 
-/** Programs that fail as most do. What CPython loads to word their errors stays loaded: each program would load it anew. */
+/**
+ * Programs with common failures. CPython loads modules to word their errors; run once in advance, each
+ * program need not load them again.
+ */
 const failing = ["no program", "unknown_name", "None.unknown_name"]
 
-/** A function that prints what is left of a line. */
+/** A function that prints the rest of a line. */
 const flushing = `
 def flush():
     import sys
@@ -104,9 +110,8 @@ interface InterpreterModule {
 }
 
 /**
- * Keeps the memory of an interpreter, and yields a function that puts it back, so
- * that the interpreter is bit for bit what it was; that yields whether its stack is
- * too.
+ * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That
+ * function returns whether the stack is restored too.
  */
 const keepMemory = (module: InterpreterModule): (() => boolean) => {
   const length = module.HEAPU8.length
@@ -131,8 +136,8 @@ const keepMemory = (module: InterpreterModule): (() => boolean) => {
 }
 
 /**
- * Gets the interpreter ready: from the picture of another one's memory where one is
- * given, in a sixth of the time.
+ * Prepares the interpreter. If the picture of another interpreter's memory is given, this takes a sixth
+ * of the time.
  */
 export const contain: Contain = async (settings, picture) => {
   const { maxMemory, maxOutput, pyodide }: PythonSettings = JSON.parse(settings)
@@ -171,13 +176,12 @@ export const contain: Contain = async (settings, picture) => {
   const { PyProxy, PythonError } = python.ffi
   const putBack = keepMemory(module)
   const before = grown()
-  /** Whether the interpreter lives, and its memory is as it was. */
+  /** Whether the interpreter works, and its memory is restored. */
   let isWhole = true
 
   /**
-   * Lets go of what a program leaves: a reference that is dropped later would be into
-   * memory of another program. The interpreter may break of it; what became of the
-   * program stays.
+   * Drops what a program leaves behind: a reference dropped later would point into the memory of
+   * another program. The interpreter may break at this; the result of the program stays.
    */
   const letGo = (left: ReadonlyArray<unknown>): void => {
     try {
@@ -216,7 +220,7 @@ export const contain: Contain = async (settings, picture) => {
   }
 
   let served = 0
-  /** Runs a program and tells what became of it; yields whether the process should serve no other. */
+  /** Runs a program and sends its result; returns whether the process should serve no other. */
   const serve = (order: PythonRun, say: (message: unknown) => void): boolean => {
     try {
       // asked of every program: what it leaves in memory is part of where the program starts

@@ -1,9 +1,9 @@
 const pageSize = 65_536
 
 /**
- * Has large writes into memory leave out pages that would not change while something
- * loads: memory that was never written to takes no room, and is compared in a third
- * of the time.
+ * Makes large writes into memory sparse while `load` runs: a page that already holds the
+ * same bytes is not written. The system gives no room to memory that is never written to,
+ * and later comparisons of it take a third of the time.
  *
  * @example
  * const read = await withSparseWrites(async () => {

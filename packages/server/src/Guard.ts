@@ -5,26 +5,29 @@ import { type Route, isAt } from "./Route.ts"
 import type { ServerLimits } from "./ServerLimits.ts"
 import { tokenCheck } from "./Token.ts"
 
-/** A request that the guard let in, before its body is read. */
+/** A request that passed the guard; its body is not read yet. */
 export interface Admitted {
   readonly route: Route
   readonly path: string
   readonly query: string
-  /** Most bytes that are read of its body. */
+  /** The most bytes of the body that may be read. */
   readonly maxBody: number
 }
 
-/** Lets a request in to one of the routes, or says why not. It never sees a body. */
+/** Admits a request to one of the routes, or refuses it with a reason. It never sees a body. */
 export type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusal>
 
-/** What a guard stands before. */
+/** The server that a guard protects. */
 export interface Guarded {
   readonly routes: ReadonlyArray<Route>
-  /** The token that every request to a route that is not open must carry; none where anybody on this machine may ask. */
+  /**
+   * The token that every request must carry, except to open routes; absent if any program on this
+   * machine may send requests.
+   */
   readonly token?: string
-  /** The port that is listened on. */
+  /** The port that the server listens on. */
   readonly port: number
-  /** The address that is listened on where it is not loopback's: requests name it, and nothing else. */
+  /** The address that the server listens on if it is not loopback; requests must name exactly this address. */
   readonly host?: string
   readonly limits: ServerLimits
 }
@@ -33,8 +36,8 @@ const refuse = (status: number, reason: string, headers?: Readonly<Record<string
   Result.fail(new Refusal({ status, reason, ...(headers === undefined ? {} : { headers }) }))
 
 /**
- * A browser names the page that asks by these headers, and a page cannot change
- * them. A name that was bound to loopback later (DNS rebinding) stands as the host.
+ * Whether a request comes from a foreign page: browsers name the page in these headers, and the page
+ * cannot change them. A name that was later bound to loopback (DNS rebinding) appears as the host.
  */
 const isStrange = ({ headers, headersDistinct }: IncomingMessage, hosts: ReadonlySet<string>): boolean => {
   const host = headers.host?.toLowerCase() ?? ""
@@ -46,7 +49,7 @@ const isStrange = ({ headers, headersDistinct }: IncomingMessage, hosts: Readonl
 
 const isControl = (code: number): boolean => code < 0x20 || code === 0x7f
 
-/** Whether a path is one of a server's own, and none that climbs or that another reader would take for something else. */
+/** Whether a path is safe: no `..`, and nothing that other programs could read differently. */
 const isPlainPath = (path: string): boolean => {
   if (!path.startsWith("/") || path.startsWith("//")) return false
   try {
@@ -63,7 +66,7 @@ const isPlainPath = (path: string): boolean => {
 const isJson = (type: string | undefined): boolean =>
   type !== undefined && /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** What is wrong with the body that a request announces; none where it may be read. */
+/** What is wrong with the body that a request announces; undefined if the body may be read. */
 const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxBody: number): Refusal | undefined => {
   const length = Number(headers["content-length"] ?? 0)
   const hasBody = length > 0 || headers["transfer-encoding"] !== undefined
@@ -80,7 +83,7 @@ const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxB
   return length > maxBody ? new Refusal({ status: 413, reason: `at most ${maxBody} bytes` }) : undefined
 }
 
-/** An address as it stands in a URL. */
+/** An address in the form that URLs use (IPv6 in brackets). */
 export const hostName = (host: string): string => (host.includes(":") ? `[${host.toLowerCase()}]` : host)
 
 /** Makes the guard of a server. */

@@ -1,4 +1,4 @@
-/** The one HTTP server, its guard and its limits. */
+/** The HTTP server for all commands, with its guard and its limits. */
 export { Refusal } from "./Refusal.ts"
 export type { Route } from "./Route.ts"
 export { ServerLimits } from "./ServerLimits.ts"

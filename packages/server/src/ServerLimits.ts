@@ -2,33 +2,33 @@ import { Context, Duration } from "effect"
 
 const mebibyte = 1024 * 1024
 
-/** What a server bears of its clients, taken together. */
+/** Limits of a server, for all its clients together. */
 export interface ServerLimits {
-  /** Bytes of a request's first line and headers. */
+  /** The most bytes of a request's first line and headers. */
   readonly head: number
-  /** Bytes of a body, where the route says nothing of it. */
+  /** The most bytes of a body, for routes that set no limit. */
   readonly body: number
-  /** Bytes of all bodies that are held at once. */
+  /** The most bytes of all bodies held at once. */
   readonly bodies: number
-  /** Nesting of the JSON in a body. */
+  /** The deepest nesting of the JSON in a body. */
   readonly depth: number
-  /** Connections that are open at once; more are closed unanswered. */
+  /** The most open connections; further ones are closed unanswered. */
   readonly connections: number
-  /** Requests under way at once. */
+  /** The most concurrent requests. */
   readonly requests: number
-  /** Time until the headers have come. */
+  /** The time until the headers must have arrived. */
   readonly headTime: Duration.Duration
-  /** Time until the whole request has come. */
+  /** The time until the whole request must have arrived. */
   readonly requestTime: Duration.Duration
-  /** Time that a connection stays open between two requests. */
+  /** How long a connection stays open between two requests. */
   readonly idleTime: Duration.Duration
-  /** Time that a client may leave a reply unread. */
+  /** How long a client may leave a reply unread. */
   readonly readTime: Duration.Duration
 }
 
 /**
- * The limits of every server that is opened where they are provided. A reference: they
- * protect the process, and no trial comes out otherwise by them.
+ * The limits of every server that is opened in this context. A reference, because they protect the
+ * process and change no trial.
  */
 export const ServerLimits = Context.Reference<ServerLimits>("@escapement/server/ServerLimits", {
   defaultValue: () => ({

@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 const firstText = (...values: ReadonlyArray<string | ReadonlyArray<string> | undefined>): string =>
   values.find((value) => typeof value === "string") ?? ""
 
-/** The token that a request carries: as a bearer, or as clients of Anthropic's and Google's send a key. */
+/** The token of a request: a bearer token, or a key header as Anthropic's and Google's clients send it. */
 const shown = (headers: IncomingHttpHeaders): string => {
   const { authorization = "" } = headers
   return authorization.startsWith("Bearer ")
@@ -17,7 +17,7 @@ const shown = (headers: IncomingHttpHeaders): string => {
     : firstText(headers["x-api-key"], headers["x-goog-api-key"])
 }
 
-/** Tells whether the headers of a request carry a token. The time it takes tells nothing of the token. */
+/** Checks whether the headers of a request carry a token, in a time that does not depend on the token. */
 export const tokenCheck = (token: string): ((headers: IncomingHttpHeaders) => boolean) => {
   const expected = digest(token)
   return (headers) => timingSafeEqual(digest(shown(headers)), expected)

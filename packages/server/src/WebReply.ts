@@ -4,12 +4,12 @@ import type { Effect } from "effect"
 /** A reply to a request. */
 export interface WebReply {
   readonly status: number
-  /** The content type; plain text where it is absent. */
+  /** The content type; plain text if absent. */
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A stream is sent piece by piece; one that fails breaks the connection off. */
+  /** A stream is sent piece by piece; if it fails, the connection is closed. */
   readonly body?: string | ReadableStream<Uint8Array>
-  /** Runs when the body was written, or the client has left. */
+  /** Runs when the body is written or the client has disconnected. */
   readonly sent?: Effect.Effect<void>
 }
 
@@ -29,7 +29,7 @@ export const jsonReply = (status: number, value: unknown, headers?: WebReply["he
   ...(headers === undefined ? {} : { headers })
 })
 
-/** A reply as a stream of server-sent events, all of which are known. */
+/** A reply as a finished stream of server-sent events. */
 export const eventStream = (messages: ReadonlyArray<Json.Json>): WebReply => ({
   status: 200,
   type: "text/event-stream",

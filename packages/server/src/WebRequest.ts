@@ -4,13 +4,13 @@ import type { Json } from "@escapement/core"
 /** A request that passed the guard. */
 export interface WebRequest {
   readonly method: string
-  /** Without the query; percent-encoded as it came, free of `.` and `..`. */
+  /** The path without the query; percent-encoded as received, without `.` and `..` segments. */
   readonly path: string
-  /** Without its mark; empty where there is none. */
+  /** The query without its question mark; empty if there is none. */
   readonly query: string
   readonly headers: IncomingHttpHeaders
   /** The text of the body. */
   readonly body: string
-  /** The JSON in the body; undefined where the body is empty. */
+  /** The JSON in the body; undefined if the body is empty. */
   readonly json: Json.Json | undefined
 }

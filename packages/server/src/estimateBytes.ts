@@ -1,9 +1,9 @@
-/** What an object or a list takes besides what it holds. */
+/** Bytes of an object or a list besides its contents. */
 const frame = 48
 
 /**
- * About how many bytes a value takes in memory, for bounds on what is kept. What
- * is shared counts every time that it occurs; a value must not hold itself.
+ * An estimate of the memory of a value in bytes, to bound what is kept. A shared part counts each time
+ * it occurs; the value must not contain itself.
  */
 export const estimateBytes = (value: unknown): number => {
   if (typeof value === "string") return frame + 2 * value.length

@@ -11,7 +11,7 @@ export const decodeText = (bytes: Uint8Array): Effect.Effect<string, Refusal> =>
     catch: () => new Refusal({ status: 400, reason: "the body is not UTF-8" })
   })
 
-/** The JSON in a body, no deeper than so many levels; undefined where the body is empty. */
+/** The JSON in a body, nested at most `levels` deep; undefined if the body is empty. */
 export const parseJson = (text: string, levels: number): Effect.Effect<Json.Json | undefined, Refusal> => {
   if (text === "") return Effect.undefined
   if (TextRules.isTooDeep(text, levels)) {

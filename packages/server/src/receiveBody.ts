@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http"
 import { Effect } from "effect"
 import { Refusal } from "./Refusal.ts"
 
-/** Bytes of a refused body that are read and thrown away, so that the client gets to read its refusal. */
+/** Bytes of a refused body that are still read and discarded, so that the client can read the refusal. */
 const discarded = 64 * 1024 * 1024
 
-/** Throws away what else a client sends; one that sends without end is cut off. */
+/** Discards the rest of a request; closes the connection if the client sends too much. */
 export const discardBody = (request: IncomingMessage): void => {
   let length = 0
   request.on("error", () => {})
@@ -16,9 +16,9 @@ export const discardBody = (request: IncomingMessage): void => {
 }
 
 /**
- * Reads a body of at most so many bytes.
+ * Reads a body up to a number of bytes.
  *
- * @param hold asks for room for a piece; where there is none, the request is refused
+ * @param hold reserves memory for each piece; if there is none, the request is refused
  */
 export const receiveBody = (
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export const receiveBody = (
     request.once("end", () =>
       resume(Effect.succeed(chunks.length === 1 ? (chunks[0] ?? Buffer.of()) : Buffer.concat(chunks)))
     )
-    // the client has left, or sent what no server can read
+    // the client has disconnected, or has sent something that no server can read
     request.on("error", () => resume(Effect.interrupt))
     request.once("close", () => resume(Effect.interrupt))
   })

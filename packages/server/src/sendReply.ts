@@ -2,21 +2,21 @@ import type { ServerResponse } from "node:http"
 import { Duration, Effect } from "effect"
 import type { WebReply } from "./WebReply.ts"
 
-/** What every reply tells a browser: it is what it says it is, is kept nowhere and embeds nothing. */
+/** Security headers of every reply: browsers must not guess its type, store it, or let it embed anything. */
 const secure = {
   "x-content-type-options": "nosniff",
   "cache-control": "no-store",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 }
-/** Pages have their own style and forms that lead to this server, and no scripts. */
+/** Headers of pages: own styles, forms that lead to this server, no scripts. */
 const securePage = {
   ...secure,
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 }
 
-/** Waits until the client has taken what was written, for so long; then, or when it leaves, the connection is gone. */
+/** Waits until the client has received what was written. After `patience`, the connection is closed. */
 const taken = (response: ServerResponse, event: "drain" | "finish", patience: Duration.Duration): Promise<void> =>
   new Promise((resolve) => {
     const { socket } = response
@@ -33,7 +33,10 @@ const taken = (response: ServerResponse, event: "drain" | "finish", patience: Du
     response.once("close", done)
   })
 
-/** Sends pieces as they come; a stream that fails breaks the connection off, a client that leaves ends the stream. */
+/**
+ * Sends pieces as they come. If the stream fails, the connection is closed; if the client disconnects,
+ * the stream ends.
+ */
 const pump = async (
   response: ServerResponse,
   body: ReadableStream<Uint8Array>,
@@ -56,7 +59,7 @@ const pump = async (
   }
 }
 
-/** Sends a reply, and waits until it is out of our hands. */
+/** Sends a reply, and waits until all of it is written. */
 export const sendReply = Effect.fnUntraced(function* (
   response: ServerResponse,
   { body, headers, sent, status, type = "text/plain; charset=utf-8" }: WebReply,

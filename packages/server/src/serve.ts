@@ -10,27 +10,30 @@ import { parseJson, decodeText } from "./jsonBody.ts"
 import { discardBody, receiveBody } from "./receiveBody.ts"
 import { sendReply } from "./sendReply.ts"
 
-/** The port cannot be had. */
+/** The server cannot listen on the port. */
 export class ListenFailed extends Data.TaggedError("ListenFailed")<{ readonly reason: string }> {
   override get message(): string {
     return this.reason
   }
 }
 
-/** What is served, and to whom. */
+/** What a server serves, where, and to whom. */
 export interface Serving {
   readonly routes: ReadonlyArray<Route>
-  /** 0 takes any that is free. */
+  /** The port; 0 takes any free port. */
   readonly port?: number
-  /** The token that every request must carry; without one, any program on this machine may ask. */
+  /** The token that every request must carry; without one, any program on this machine may send requests. */
   readonly token?: string
-  /** An address of this machine to listen on instead of loopback; only with a token, and none that stands for all addresses. */
+  /**
+   * An address of this machine to listen on instead of loopback. Requires a token, and must not stand
+   * for all addresses.
+   */
   readonly host?: string
-  /** How a refusal is said at a path; as plain text, unless this says otherwise. */
+  /** The reply for a refusal at a path; plain text if absent. */
   readonly refusal?: (refusal: Refusal, path: string) => WebReply
 }
 
-/** How long replies under way may take when the server closes. */
+/** How long running replies may take when the server closes. */
 const lastWords = Duration.seconds(1)
 
 const asText = ({ reason, status }: Refusal): WebReply => ({ status, body: `${reason}\n` })
@@ -38,7 +41,7 @@ const asText = ({ reason, status }: Refusal): WebReply => ({ status, body: `${re
 const makeServer = (limits: ServerLimits): Server => {
   const headersTimeout = Duration.toMillis(limits.headTime)
   const server = createServer({
-    // said here, so that no environment variable and no flag of Node loosens them
+    // set explicitly, so that no environment variable and no flag of Node loosens the limits
     insecureHTTPParser: false,
     requireHostHeader: true,
     maxHeaderSize: limits.head,
@@ -48,7 +51,7 @@ const makeServer = (limits: ServerLimits): Server => {
     connectionsCheckingInterval: Math.ceil(headersTimeout / 4)
   })
   server.maxConnections = limits.connections
-  // Node drops headers beyond a count without a word, and the guard must see all
+  // Node silently drops headers beyond a number, but the guard must see all of them
   server.maxHeadersCount = 0
   return server
 }
@@ -79,17 +82,17 @@ const listenOn = (server: Server, port: number, host: string): Effect.Effect<num
     })
   })
 
-/** What is wrong with an address that a server is to listen on instead of loopback. */
+/** What is wrong with an address to listen on instead of loopback; undefined if nothing is. */
 const hostTrouble = ({ host, token }: Serving): string | undefined => {
   if (host === undefined) return undefined
-  // an address that stands for all has no name by which a foreign page could be told apart
+  // an address that stands for all addresses has no name, so foreign pages could not be detected
   if (isIP(host) === 0 || /^(?:[0.:]+|::ffff:.*)$/i.test(host)) {
     return `host ${host}: expected one address of this machine, e.g. 192.168.1.5; a name, 0.0.0.0 and :: are refused`
   }
   return token === undefined ? `host ${host}: a server that listens beyond this machine needs a token` : undefined
 }
 
-/** Tells the guard's and the routes' refusals in the words of the server; a bug is told without its details. */
+/** Turns refusals of the guard and the routes into replies; the reply to a bug has no details. */
 const answerOf = (
   answer: Effect.Effect<WebReply, Refusal>,
   refusal: (refusal: Refusal) => WebReply

@@ -2,12 +2,12 @@ import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { Schema } from "effect"
 
-/** A process, told from all others that were or will be. */
+/** The identity of a process, unique across machines and time. */
 export const ProcessIdentity = Schema.Struct({
-  /** Where its number means something: host, boot and process namespace. */
+  /** The scope of the process number: host, boot and process namespace. */
   place: Schema.String,
   pid: Schema.Int,
-  /** When it started, in the words of the system; empty where the system does not say. */
+  /** The start time, as the system writes it; empty if the system does not state it. */
   started: Schema.String
 })
 export type ProcessIdentity = typeof ProcessIdentity.Type
@@ -42,14 +42,14 @@ const exists = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // it is there and somebody else's
+    // it exists and belongs to another user
     return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }
 
-/** Whether a process is alive; undefined where nobody here can know. */
+/** Whether a process is alive; undefined if it runs elsewhere and this cannot be checked. */
 export const isAlive = ({ pid, place, started }: ProcessIdentity): boolean | undefined =>
   place === thisProcess.place ? exists(pid) && !isZombie(pid) && startedAt(pid) === started : undefined
 
-/** A process for people. */
+/** A process, worded for people. */
 export const processText = ({ pid, place }: ProcessIdentity): string => `process ${pid} on ${place.split(" ")[0]}`

@@ -6,8 +6,8 @@ import { type StoreOptions, openSqlite } from "./sqlite/SqliteDatabase.ts"
 /** Keeps runs and the recordings of their model calls in SQLite files. */
 export const SqliteStore = {
   /**
-   * The store in a file, made with its folder when it is not there. Several
-   * processes may have it open. Fails when the file is no store, one of a newer version, or damaged.
+   * The store in a file; file and folder are made if they do not exist. Several processes may have it
+   * open. Fails if the file is not a store, is a store of a newer version, or is damaged.
    */
   layer: (path: string, opening: StoreOptions = {}): Layer.Layer<RunStore | Recordings, Stored.StoreFailed> =>
     Layer.effectContext(openStore(openSqlite(path, opening))),

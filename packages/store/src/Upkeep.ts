@@ -1,4 +1,4 @@
-/** Examines and repairs the file of a store, and tells where a store is. */
+/** Examines and repairs a store, and resolves its location. */
 export type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
 export { type Examination, examine } from "./check/examine.ts"
 export { type Repair, repair } from "./check/repair.ts"

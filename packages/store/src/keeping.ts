@@ -8,20 +8,23 @@ import { isAlive, thisProcess } from "./ProcessIdentity.ts"
 import type { Connected } from "./sqlite/sqliteConnection.ts"
 import { mend } from "./sqlite/sqliteReason.ts"
 
-/** What is kept beside a store file, from its opening to its end. */
+/** What accompanies an open store file: its notes, and the checks at opening and closing. */
 export interface Kept {
   readonly notes: Notes
-  /** What was found to be wrong when it was opened. */
+  /** What was found wrong when it was opened. */
   readonly warnings: ReadonlyArray<string>
-  /** Said before the first write. */
+  /** Call before the first write. */
   readonly opened: () => void
-  /** Said when the file is closed. */
+  /** Call when the file is closed. */
   readonly closed: () => void
-  /** Whether every byte is as the last process left it; undefined where that is not known. */
+  /** Whether every byte is as the last process left it; undefined if unknown. */
   readonly isAsLeft: () => boolean | undefined
 }
 
-/** Bytes of a file of which a digest is kept, and which is looked through when it opens after an unclean end: about a second. */
+/**
+ * The largest file in bytes that is hashed when closed, and examined when opened after an unclean end:
+ * this takes about a second.
+ */
 const mostChecked = 2 ** 28
 
 /** The sha-256 of a file, as hexadecimal digits. */
@@ -41,7 +44,7 @@ const fileDigest = (path: string): string => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-/** Whether a file is what it was when it was last closed: undefined where nobody knows. */
+/** Whether a file is unchanged since it was last closed; undefined if unknown. */
 const asLeft = (path: string, noted: Option.Option<Noted>): boolean | undefined => {
   const closed = Option.flatMap(noted, ({ closed }) => closed)
   // a log that is not empty holds what is newer than the file
@@ -60,8 +63,8 @@ const isUntouched = (path: string, noted: Noted): boolean =>
   })
 
 /**
- * What is wrong with a file that was not closed in order, or was changed since.
- * Throws where its structure is damaged: rows might be missing without a word.
+ * What is wrong with a file that was not closed properly, or was changed since. Throws if its structure
+ * is damaged, because rows might be missing silently.
  */
 const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<string> => {
   const isInUse = noted.open.some((process) => isAlive(process) === true)
@@ -76,13 +79,13 @@ const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<s
   return [...changed, ...lost(sqlite, noted)]
 }
 
-/** Said of a store that has runs with digests, and so was given notes. */
+/** Whether a store has runs with digests, so that it must have had notes. */
 const unnoted = (path: string, sqlite: DatabaseSync): ReadonlyArray<string> =>
   sqlite.prepare("SELECT 1 FROM run WHERE digest IS NOT NULL LIMIT 1").get() === undefined
     ? []
     : [`${notesPath(path)} is gone: trials that are missing are not noticed; see: escapement run verify`]
 
-/** Begins to keep notes beside an open store file, and looks at it where it was not closed in order. */
+/** Starts to keep notes beside an open store file, and checks the file if it was not closed properly. */
 export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfDamaged: boolean): Kept => {
   const session = randomUUID()
   const notes = notesBeside(path)

@@ -4,7 +4,7 @@ import type { Database } from "./tables/Database.ts"
 import { recordingRows, recordingTable } from "./tables/RecordingTable.ts"
 import type { Writer } from "./tables/Writer.ts"
 
-/** The recordings of an open database, written in the order of everything else that its writer is given. */
+/** The recordings in an open database; they are written in order with all other writes of its writer. */
 export const makeRecordings = (database: Database, { flush, submit }: Writer): Recordings["Service"] => {
   const table = recordingTable(database)
   // what is asked for may still wait to be written

@@ -50,7 +50,7 @@ export const makeStore = (
   })
   const instances = Waits.batching(findInstances(database))
 
-  /** Changes something at once, after all that was accepted before; fails when it was not there. */
+  /** Makes a change at once, after all writes accepted before; fails if its target does not exist. */
   const change = (operation: string, isThere: Effect.Effect<boolean, Stored.StoreFailed>) =>
     Effect.andThen(
       flush,

@@ -7,7 +7,7 @@ import { makeStore } from "./makeStore.ts"
 import { tracedDatabase, tracedWriter } from "./tables/traces.ts"
 import { openWriter } from "./tables/Writer.ts"
 
-/** Runs and recordings over a database, with one writer for both. */
+/** Opens runs and recordings in a database, with one writer for both. */
 export const openStore = Effect.fnUntraced(function* (
   open: Effect.Effect<Database, Stored.StoreFailed, Scope.Scope>
 ): Effect.fn.Return<Context.Context<RunStore | Recordings>, Stored.StoreFailed, Scope.Scope> {

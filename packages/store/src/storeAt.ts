@@ -7,13 +7,13 @@ import { isPostgresUrl, readLocation } from "./postgres/PostgresUrl.ts"
 import type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 
-/** The file of the store at a path: in a folder, or where the path ends in a slash, it is `runs.sqlite`. */
+/** The store file at a path: `runs.sqlite` within it if it is a folder or ends in a slash, else the path itself. */
 export const storeFile = (path: string): string =>
   /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
     ? join(path, "runs.sqlite")
     : path
 
-/** The store at a location: a `postgres://` URL, or else the path of a file, or of a folder that holds `runs.sqlite`. */
+/** Opens the store at a location: a `postgres://` URL, the path of a file, or a folder that holds `runs.sqlite`. */
 export const storeAt = (
   location: string,
   opening: StoreOptions = {}

@@ -1,6 +1,9 @@
 import { Stored } from "@escapement/core"
 
-/** Makes one sentence of whatever was thrown while a store was used; a `StoreFailed` stays as it is. */
+/**
+ * Turns whatever was thrown while a store was used into a `StoreFailed` with one sentence; a
+ * `StoreFailed` stays as it is.
+ */
 export const storeFailure =
   (operation: string, reasonOf: (error: unknown) => string) =>
   (error: unknown): Stored.StoreFailed =>

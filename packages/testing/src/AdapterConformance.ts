@@ -5,10 +5,9 @@ import { adapterPlayLaws } from "./laws/adapterPlayLaws.ts"
 import { conformance } from "./laws/Conformance.ts"
 
 /**
- * The laws of architectures. They are played on a small grid with a model that
- * knows the way and speaks native tool calls, the adapter's own protocol, and
- * JSON under the names `plan`, `calls` and `summary`. Baselines need no model and
- * are not held to them.
+ * The laws of adapters. They are checked on a small grid, with a model that knows the solution and
+ * replies in native tool calls, in the adapter's own protocol, or in JSON named `plan`, `calls` or
+ * `summary`. Baselines need no model and need not keep them.
  */
 export const AdapterConformance = conformance(
   "AdapterConformance",

@@ -2,10 +2,10 @@ import { Adapters } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Result } from "effect"
 
-/** An adapter to be held to the laws; its own form of speech is its `protocol`. */
+/** An adapter to check; its own text format is its `protocol`. */
 export interface AdapterSubject {
   readonly adapter: Adapters.AnyAdapter
-  /** Options as on the command line; the defaults without. */
+  /** Options as on the command line; the defaults if absent. */
   readonly options?: { readonly [name: string]: string }
 }
 

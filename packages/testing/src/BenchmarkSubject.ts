@@ -7,20 +7,20 @@ import { makeEncoder } from "./laws/storedForm.ts"
 /** Values by name, as on the command line. */
 export type Texts = { readonly [name: string]: string }
 
-/** A benchmark to be held to the laws. */
+/** A benchmark to check. */
 export interface BenchmarkSubject {
   readonly benchmark: Benchmarks.AnyBenchmark
-  /** Difficulties for which there is no instance, as on the command line; at least one. */
+  /** At least one difficulty, as on the command line, for which there is no instance. */
   readonly impossible: ReadonlyArray<Texts>
-  /** Options of its world; the defaults without. */
+  /** Options of the world; the defaults if absent. */
   readonly options?: Texts
-  /** The tier that its instances are of; the default one without. */
+  /** The tier of the instances; the default tier if absent. */
   readonly tier?: string
-  /** How many instances of the tier each law is tried on; 3 without. */
+  /** Number of instances of the tier on which each law is checked; 3 if absent. */
   readonly instances?: number
   /**
-   * By set, digests of some of its members by their place: these alone are made, where making
-   * a whole set takes long. Somebody must make it whole elsewhere.
+   * For sets that take long to make: digests of some members by their index, by set. Only these members
+   * are made and compared; the whole set must be checked elsewhere.
    */
   readonly setMembers?: { readonly [set: string]: { readonly [place: string]: string } }
 }
@@ -32,7 +32,7 @@ export interface Opened<Instance, Difficulty, State> {
   readonly instances: ReadonlyArray<Instance>
   readonly encodeInstance: (instance: Instance) => Json.Json
   readonly encodeState: (state: State) => Json.Json
-  /** What its world was decided to be, as it stands in results. */
+  /** The settings of the world, as they stand in results. */
   readonly settings: Json.Json
   readonly subject: BenchmarkSubject
 }
@@ -64,7 +64,10 @@ const open = Effect.fnUntraced(function* <Instance, Difficulty, State>(
   }
 })
 
-/** Makes a law of one that options of the world cannot break: a benchmark is held to it once, whatever the options of its suites. */
+/**
+ * Restricts a law that does not depend on options of the world: it is checked once per benchmark,
+ * whatever the options of its suites.
+ */
 export const oncePerBenchmark = (law: Law<BenchmarkSubject>): Law<BenchmarkSubject> => {
   const ends = new WeakMap<Benchmarks.AnyBenchmark, Exit.Exit<void>>()
   return (subject) =>
@@ -78,7 +81,7 @@ export const oncePerBenchmark = (law: Law<BenchmarkSubject>): Law<BenchmarkSubje
     )
 }
 
-/** Makes a law of a check on an opened benchmark of any types. */
+/** Makes a law from a check on an opened benchmark of any types. */
 export const makeLaw =
   (
     body: <Instance, Difficulty, State>(

@@ -1,4 +1,4 @@
-/** What the conformance kits are made of. */
+/** Types of the conformance kits. */
 export type { AdapterSubject } from "./AdapterSubject.ts"
 export type { BenchmarkSubject, Texts } from "./BenchmarkSubject.ts"
 export type { Conformance, Deviations, Law, Laws } from "./laws/Conformance.ts"

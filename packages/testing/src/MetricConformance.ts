@@ -7,7 +7,7 @@ import { type Measurable, measurables, metricLaws } from "./laws/metricLaws.ts"
 import { gridInstance } from "./grid/playGrid.ts"
 import { sampleTrials } from "./laws/sampleTrials.ts"
 
-/** A metric to be held to the laws: one of any instance, or of the grid. */
+/** A metric to check: it must accept any instance, or instances of the grid. */
 export interface MetricSubject {
   readonly metric: Metric<GridInstance>
 }
@@ -20,9 +20,8 @@ const lawOf =
     Effect.map(sampleTrials(playable), (trials) => measurables([metric], gridInstance, trials).forEach(body))
 
 /**
- * The laws of metrics. They are tried on trials of a small grid that end in
- * every way that a trial can. The metrics of a benchmark, which read its own
- * instances, are held to the same laws by `BenchmarkConformance`.
+ * The laws of metrics. They are checked on trials of a small grid with every possible outcome. The
+ * metrics of a benchmark need its own instances; `BenchmarkConformance` checks the same laws on them.
  */
 export const MetricConformance = conformance(
   "MetricConformance",

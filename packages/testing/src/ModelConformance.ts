@@ -170,7 +170,7 @@ const letsGo: Law<ModelSubject> = ({ silent }) =>
     assert.strictEqual(count, 0, "its call goes on after it was interrupted")
   })
 
-/** The laws of models. What a failure or a silent server looks like is the subject's to say. */
+/** The laws of models. The subject provides its failures and a server that never answers. */
 export const ModelConformance = conformance(
   "ModelConformance",
   ({ name, provider }: ModelSubject) => `model ${provider.id}${name === "" ? "" : `/${name}`}`,

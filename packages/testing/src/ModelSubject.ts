@@ -14,30 +14,30 @@ import type { Texts } from "./BenchmarkSubject.ts"
 import { GridState, gridWorld } from "./grid/GridWorld.ts"
 import { gridInstance } from "./grid/playGrid.ts"
 
-/** A way to make a model fail, and what must be said of it. */
+/** A model that fails, and the error expected of it. */
 export interface ModelFailure {
   readonly open: OpenModel
   readonly error: ModelError["_tag"]
-  /** Whose fault it is, for a `ModelFailed`. */
+  /** For a `ModelFailed`: whether the provider or the request is at fault. */
   readonly at?: "provider" | "request"
 }
 
-/** A model to be held to the laws. */
+/** A model to check. */
 export interface ModelSubject {
   readonly provider: ModelProvider
-  /** What stands after the slash in `--model`; empty without one. */
+  /** The part after the slash in `--model`; empty if there is none. */
   readonly name: string
-  /** Options as on the command line; the defaults without. */
+  /** Options as on the command line; the defaults if absent. */
   readonly options?: Texts
-  /** By what is wrong: an overloaded server, a refusal, a prompt that is too long. */
+  /** Failing models by cause: an overloaded server, a refusal, a prompt that is too long. */
   readonly failures: { readonly [what: string]: ModelFailure }
-  /** A model whose server never answers, and how many of its calls are under way there. */
+  /** A model whose server never answers, and the number of its calls under way. */
   readonly silent: { readonly open: OpenModel; readonly underWay: Effect.Effect<number> }
 }
 
 const decodeCall = Schema.decodeUnknownResult(Schema.fromJsonString(ToolCall))
 
-/** One line of JSON, for models that speak an adapter's own form. */
+/** One line of JSON, for models that reply in an adapter's own format. */
 const protocol: TextProtocol = {
   render: ({ call }) => JSON.stringify(call),
   parse: (reply) =>
@@ -61,7 +61,7 @@ export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, neve
     return yield* Effect.orDie(open({ seed: "kit", view, protocol }))
   })
 
-/** The model of a subject, its options open and decided. */
+/** The model of a subject, with its options decided but not yet opened. */
 export const configureModel = ({
   name,
   options,

@@ -3,21 +3,24 @@ import { assert } from "@effect/vitest"
 import { Effect, Record, type Scope } from "effect"
 import { type Law, conformance } from "./laws/Conformance.ts"
 
-/** Rate limits to be held to the laws, which take real time: some tens of milliseconds each. */
+/** Rate limits to check. The checks take real time: some tens of milliseconds each. */
 export interface RateLimiterSubject {
-  /** What the tests stand under. */
+  /** The title of the tests. */
   readonly name: string
-  /** Two that share limits which nobody has used before. */
+  /** Two limiters that share limits which nobody has used yet. */
   readonly pair: (
     rates: RateLimit.CallsPerMinute
   ) => Effect.Effect<readonly [RateLimit.RateLimiter, RateLimit.RateLimiter], never, Scope.Scope>
 }
 
-/** Calls per minute whose permits are so many milliseconds apart. */
+/** Calls per minute whose permits are the given number of milliseconds apart. */
 const every = (milliseconds: number): RateLimit.CallsPerMinute =>
   new Map([["p", (60_000 + RateLimit.rateSlack) / milliseconds]])
 
-/** Asks for permits at once, from both in turn; when each came, in milliseconds since before the first was asked for. */
+/**
+ * Asks both limiters in turn for permits, all at once. Returns when each permit came, in milliseconds
+ * since the first request.
+ */
 const moments = Effect.fnUntraced(function* (pair: ReadonlyArray<RateLimit.RateLimiter>, calls: number) {
   const began = yield* Waits.monotonicMillis
   const call = (i: number) =>
@@ -81,7 +84,7 @@ const lawOf =
   ({ pair }) =>
     Effect.orDie(body(pair))
 
-/** The laws of rate limits: what they let through, and what a refusal changes for all who share them. */
+/** The laws of rate limits: which calls may be sent when, and how a refusal affects everybody who shares them. */
 export const RateLimiterConformance = conformance(
   "RateLimiterConformance",
   ({ name }: RateLimiterSubject) => name,

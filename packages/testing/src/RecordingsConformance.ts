@@ -3,11 +3,11 @@ import { assert } from "@effect/vitest"
 import { Effect, type Layer, Option, Record, type Scope } from "effect"
 import { type Law, conformance } from "./laws/Conformance.ts"
 
-/** A place for recordings to be held to the laws. */
+/** A store of recordings to check. */
 export interface RecordingsSubject {
-  /** What the tests stand under. */
+  /** The title of the tests. */
   readonly name: string
-  /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
+  /** A new, empty place. Building its layer a second time opens what the first layer stored there. */
   readonly place: Effect.Effect<Layer.Layer<Recordings, Stored.StoreFailed>, never, Scope.Scope>
 }
 
@@ -133,7 +133,7 @@ const outlastsItsScope: Law<RecordingsSubject> = ({ place }) =>
     return Effect.andThen(within(layer, write), within(layer, read))
   })
 
-/** The laws of recordings: what they give back, to whom, and what outlasts them. */
+/** The laws of recordings: which answers they return, to which asker, and what is durable. */
 export const RecordingsConformance = conformance("RecordingsConformance", ({ name }: RecordingsSubject) => name, {
   ...Record.map(laws, lawOf),
   "keeps what was recorded when it is closed and opened again": outlastsItsScope

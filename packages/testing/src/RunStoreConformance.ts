@@ -5,11 +5,11 @@ import { type Law, conformance } from "./laws/Conformance.ts"
 import { runStoreLaws } from "./laws/runStoreLaws.ts"
 import { sampleInstance, sampleRun, sampleTrial } from "./laws/runStoreSamples.ts"
 
-/** A run store to be held to the laws. */
+/** A run store to check. */
 export interface RunStoreSubject {
-  /** What the tests stand under. */
+  /** The title of the tests. */
   readonly name: string
-  /** A new and empty place. Its layer, built a second time, opens what the first one keeps there. */
+  /** A new, empty place. Building its layer a second time opens what the first layer stored there. */
   readonly place: Effect.Effect<Layer.Layer<RunStore, Stored.StoreFailed>, never, Scope.Scope>
 }
 
@@ -95,7 +95,7 @@ const takesTwoWriters: Law<RunStoreSubject> = ({ place }) =>
     )
   )
 
-/** The laws of run stores: what they give back, in which order, and what outlasts them. */
+/** The laws of run stores: what they return, in which order, and what is durable. */
 export const RunStoreConformance = conformance("RunStoreConformance", ({ name }: RunStoreSubject) => name, {
   ...Record.map(runStoreLaws, lawOf),
   "keeps what was finished when it is closed and opened again": keepsWhatWasFinished,

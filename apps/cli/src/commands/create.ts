@@ -6,7 +6,7 @@ export const create = Command.make(
   "new",
   {
     kind: Argument.Literals("kind", ["adapter", "metric", "benchmark", "model"]).pipe(
-      Argument.withDescription("What to write")
+      Argument.withDescription("What to write: adapter, metric, benchmark or model")
     ),
     name: Argument.String("name").pipe(
       Argument.withDescription("Name of the new package and its folder, e.g. my-adapter")

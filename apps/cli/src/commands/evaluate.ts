@@ -4,7 +4,7 @@ import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
-/** How a run is carried out and shown. */
+/** Flags for how a run is carried out and shown. */
 export const carrying = {
   plugin: flags.plugin,
   trust: flags.trust,

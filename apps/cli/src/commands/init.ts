@@ -7,10 +7,10 @@ export const initFlags = {
   file: Argument.String("file").pipe(
     Argument.withDescription("File that exports your agent, or a function that makes it, e.g. ./src/agent.ts")
   ),
-  export: flags.text("export", "Which of the file's exports is the agent [the only one]"),
-  name: flags.textOr("my-agent", "name", "Name of the agent in commands and results [my-agent]"),
+  export: flags.text("export", "Take this export of the file as the agent (default: the only one)"),
+  name: flags.textOr("my-agent", "name", "Name the agent in commands and results (default: my-agent)"),
   framework: Flag.Literals("framework", ["ai-sdk", "mastra", "langchain"]).pipe(
-    Flag.withDescription("What the agent is made with [the one in package.json]"),
+    Flag.withDescription("Say what the agent is made with (default: the one in package.json)"),
     Flag.optional
   ),
   store: flags.store

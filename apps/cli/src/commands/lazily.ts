@@ -1,9 +1,6 @@
 import { Effect } from "effect"
 
-/**
- * Loads a handler only when its command runs: `--help` must not wait for what it
- * does not need.
- */
+/** Loads a handler only when its command runs, so that `--help` does not wait for it. */
 export const lazily =
   <Module, Flags, A, E, R>(
     load: () => Promise<Module>,

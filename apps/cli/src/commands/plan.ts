@@ -17,11 +17,8 @@ export const planFlags = {
   ),
   margin: flags.reading.margin,
   cluster: flags.reading.cluster,
-  maxCost: flags.amount(
-    "max-cost",
-    "With --commit: begin no further block once the run has spent this many US dollars"
-  ),
-  power: flags.amountOr(0.8, "power", "Plan to detect it with this probability"),
+  maxCost: flags.amount("max-cost", "With --commit: let the design stop once it has spent this many US dollars"),
+  power: flags.amountOr(0.8, "power", "Plan to detect the difference with this probability (default: 0.8)"),
   from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
   assume: flags.texts(
     "assume",

@@ -8,7 +8,7 @@ import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
 
-/** Flags of commands that show what a run says. */
+/** Flags of commands that show the results of a run. */
 const reading = {
   id,
   store: flags.store,
@@ -48,7 +48,7 @@ const tables = Command.make(
     store: flags.store,
     plugin: flags.plugin,
     format: Flag.Literals("format", ["text", "md"]).pipe(
-      Flag.withDescription("text or md"),
+      Flag.withDescription("Write lines (text) or Markdown (md); default: text"),
       Flag.withDefault("text" as const)
     )
   },
@@ -143,7 +143,7 @@ const merge = Command.make(
   inStore(handlers, (module) => module.mergeParts, { mustExist: false })
 ).pipe(
   Command.withDescription(
-    "Put the shards of a run together, and show its results; names shards that are missing or doubled"
+    "Put the shards of a run together, name those that are missing or doubled, and show its results"
   ),
   Command.withExamples([
     { command: "escapement run merge part*", description: "After `eval --shard 3/10 --out part3`" }
@@ -158,7 +158,7 @@ const retry = Command.make("retry", { id, ...carrying, concurrency: flags.player
     )(input)
   )
 ).pipe(
-  Command.withDescription("Make trials of a run again that ended in infra-error, and those that are missing"),
+  Command.withDescription("Play the missing trials of a run, and again those that ended in infra-error"),
   Command.withExamples([{ command: "escapement run retry last", description: "After the provider is back" }])
 )
 
@@ -237,7 +237,7 @@ const verify = Command.make(
     )
 ).pipe(
   Command.withDescription(
-    "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if it has none"
+    "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests"
   ),
   Command.withExamples([{ command: "escapement run verify last", description: "Names every damaged trial" }])
 )
@@ -259,10 +259,10 @@ export const run = Command.make("run").pipe(
     merge,
     verify,
     watch,
-    steer("pause", "Pause a run under way: no further trial begins until it is resumed"),
+    steer("pause", "Pause a run under way: start no further trial until `run resume`"),
     steer("resume", "Let a paused run go on"),
     steer("cancel", "Cancel a run under way: its finished trials are kept"),
-    steer("requeue", "Play trials of a run under way again that end in infra-error, after all others"),
+    steer("requeue", "Let a run under way play the trials that ended in infra-error again, at its end"),
     concurrency
   ])
 )

@@ -33,7 +33,7 @@ export const watch = Command.make(
   ])
 )
 
-/** A command that tells a run under way something. */
+/** A command that controls a running run. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
   Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.sharedDatabase) }, (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(
@@ -50,6 +50,6 @@ export const concurrency = Command.make(
   { id: runId, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
   inStore(handlers, (module) => module.setConcurrency)
 ).pipe(
-  Command.withDescription("Change how many trials of a run under way are made at a time"),
-  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Whatever process plays it" }])
+  Command.withDescription("Change how many trials a run under way plays at a time"),
+  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Four at a time" }])
 )

@@ -3,13 +3,13 @@ import type { Refused } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { lazily } from "./lazily.ts"
 
-/** How a command opens its store: one that only reads says where there is none, and makes none. */
+/** How a command opens its store. A command that only reads fails if there is no store, and does not create one. */
 export interface Opening {
   readonly evenIfDamaged?: boolean
   readonly mustExist?: boolean
 }
 
-/** Opens the store at a path or a `postgres://` URL around an effect; loaded only then, as `--help` needs no store. */
+/** Opens the store at a path or a `postgres://` URL around an effect; its code is loaded only then. */
 export const withStore =
   (location: string, opening: Opening = {}) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, Exclude<R, RunStore | Recordings>> =>
@@ -30,7 +30,7 @@ export const inStore =
   (input: Flags & { readonly store: string }): Handled<A, E, R> =>
     withStore(input.store, opening)(lazily(load, handler)(input))
 
-/** The same with the database of `--database`. */
+/** Loads a handler when its command runs, and opens the store of `--database` around it. */
 export const inDatabase =
   <Module, Flags, A, E, R>(
     load: () => Promise<Module>,

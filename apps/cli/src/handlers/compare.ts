@@ -18,7 +18,7 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
   if (flags.json) yield* Console.log(JSON.stringify(Lines.logJson(comparison)))
 })
 
-/** Prints what changed from one run to another, or what logs of other tools say. */
+/** Prints what changed from one run to another, or a comparison of logs of other tools. */
 export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
   if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
   const stray = Option.isSome(flags.margin) ? "margin" : roles.find((role) => Option.isSome(flags[role]))

@@ -14,7 +14,7 @@ interface DataFlags {
 const print = (isJson: boolean, value: object, lines: ReadonlyArray<string>) =>
   Console.log(isJson ? JSON.stringify(value) : lines.map(Lines.sanitiseLine).join("\n"))
 
-/** Lists where data is had, and what is imported of it. */
+/** Lists where published data can be downloaded, and which of it is imported. */
 export const listData = Effect.fnUntraced(function* (flags: DataFlags) {
   const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags))
   const found = yield* Data.listData(
@@ -24,7 +24,7 @@ export const listData = Effect.fnUntraced(function* (flags: DataFlags) {
   yield* print(flags.json, found, Lines.dataLines(found))
 })
 
-/** Imports the data of a family, and says how much of it is whole. */
+/** Imports the published data of a family, and prints how much of it is complete. */
 export const importData = Effect.fnUntraced(function* (
   flags: DataFlags & { readonly family: string; readonly path: string }
 ) {
@@ -36,7 +36,7 @@ export const importData = Effect.fnUntraced(function* (
   yield* print(flags.json, manifest, [...Lines.coverageLines(manifest.instances, manifest.coverage), next])
 })
 
-/** Counts the data of a family as the tables of its paper do. */
+/** Counts the published data of a family as the tables of its paper do. */
 export const showDataTables = Effect.fnUntraced(function* (
   flags: Pick<DataFlags, "plugin" | "json"> & { readonly family: string; readonly path: Option.Option<string> }
 ) {

@@ -11,12 +11,12 @@ import { setupOf } from "../Registry.ts"
 import { showRun } from "../showRun.ts"
 import type { carrying, evaluateFlags } from "../commands/evaluate.ts"
 
-/** Flags that say how a run is carried out and shown. */
+/** Flags for how a run is carried out and shown. */
 type CarryFlags = Given<typeof carrying> & Pick<Choices.PlayerFlags, "concurrency">
 
 type Needed = Prompt.Environment | Recordings | RunStore | Scope.Scope
 
-/** Carries a run out as it is, or traced where a collector is named. */
+/** Carries out a run; with tracing if a collector is named. */
 const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Steps.carryOut
   const { collectorAt, withOtlp } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
@@ -25,13 +25,13 @@ const carrier = Effect.fnUntraced(function* (collector: Option.Option<string>) {
     withOtlp(url)(Steps.carryOut(prepared, { ...playing, isTraced: true }))
 })
 
-/** Ends the process when something keeps it busy for too long without a pause. */
+/** Ends the process if something blocks it for too long. */
 const watched =
   (seconds: number, advice: string) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Scope.Scope>> =>
     Effect.scoped(Effect.andThen(watchOver({ patience: Duration.seconds(seconds), advice }), effect))
 
-/** Says that a replay came out as the run that it repeats, or fails with the first difference. */
+/** Confirms that a replay equals the run that it repeats, or fails with the first difference. */
 const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: number) {
   const same = yield* Steps.compareReplay(origin, run)
   const taken =
@@ -43,7 +43,7 @@ const confirm = Effect.fnUntraced(function* (origin: string, run: Run, copied: n
   ])
 })
 
-/** Says what is going to be spent, and asks whether it may be where it is much. */
+/** Prints the expected cost, and asks for consent if it is high. */
 const agree = Effect.fnUntraced(function* (spending: Steps.Spending, probed: Steps.Probed) {
   const output = standardError()
   yield* output.lines(Lines.textBlock(Steps.spendingText(spending, probed), output.width, ""))
@@ -54,7 +54,7 @@ const agree = Effect.fnUntraced(function* (spending: Steps.Spending, probed: Ste
   if (!isWanted) return yield* new Refused({ message: "nothing was started" })
 })
 
-/** Carries a run out as flags say, and prints its results. */
+/** Carries out a run as its flags say, and prints its results. */
 const show = Effect.fnUntraced(function* (
   preparing: Effect.Effect<Steps.Prepared, Failure, Needed>,
   flags: CarryFlags,
@@ -115,7 +115,7 @@ const show = Effect.fnUntraced(function* (
   yield* Results.requireNoneLost(results, `${storeFlag(location)}${Plugins.codeFlags(run)}`)
 }, Effect.scoped)
 
-/** Runs an evaluation, goes on with one or repeats one, and prints its results. */
+/** Starts, resumes or repeats an evaluation, and prints its results. */
 export const evaluate = (flags: Given<typeof evaluateFlags>) => {
   if (Option.isSome(flags.database) && Option.isSome(flags.out)) {
     return Effect.fail(new Refused({ message: "--database and --out are two places: leave one out" }))
@@ -127,6 +127,6 @@ export const evaluate = (flags: Given<typeof evaluateFlags>) => {
   )
 }
 
-/** Makes trials of a run again that ended in `infra-error`, and those that are missing. */
+/** Makes the missing trials of a run, and again those that ended in `infra-error`. */
 export const retry = (flags: CarryFlags & { readonly id: string }) =>
   show(Steps.prepareResumed(flags.id, { ...setupOf(flags), isElsewhere: Option.isSome(flags.database) }), flags, true)

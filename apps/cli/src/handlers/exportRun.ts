@@ -1,7 +1,7 @@
 import { readRun, Refused, Results } from "@escapement/evaluate"
 import { exportSite } from "@escapement/evaluate/view"
 import { Console, Effect, FileSystem, Option, Path, Stream } from "effect"
-import { writeBytes, writeTexts } from "@escapement/evaluate/terminal"
+import { requireEmptyFolder, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import { findPage } from "./view.ts"
@@ -28,6 +28,7 @@ export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flag
     return yield* Console.error(`${join(out.value, "index.html")}: show the folder with any web server`)
   }
   if (format === "official") {
+    yield* requireEmptyFolder(out.value)
     yield* Stream.runForEach(Results.exportOfficial(read), ({ path, text }) =>
       writeBytes(join(out.value, ...path), Stream.encodeText(Stream.succeed(text)))
     )

@@ -7,7 +7,7 @@ import { generateHarbor } from "./generateHarbor.ts"
 import { setupOf } from "../Registry.ts"
 import type { generateFlags } from "../commands/generate.ts"
 
-/** The roles that the flags fill, the narrator among them; refused where the benchmark has nothing to be told. */
+/** The roles that the flags fill; fails if a narrator is given and the benchmark has nothing to narrate. */
 const castOf = (
   flags: Given<typeof generateFlags>,
   benchmark: Benchmarks.AnyBenchmark
@@ -19,7 +19,7 @@ const castOf = (
     : Effect.succeed({ ...flags, role: [...flags.role, `narrator=${flags.narrator.value}`] })
 }
 
-/** Writes instances, one JSON line each, to a file or to standard output. */
+/** Writes instances to a file or to standard output, one JSON line each. */
 export const generate = Effect.fnUntraced(function* (flags: Given<typeof generateFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)

@@ -9,7 +9,7 @@ export interface HarborFlags extends Choices.SourceFlags {
   readonly plugin: ReadonlyArray<string>
 }
 
-/** Writes each instance of a source as a Harbor task, in a folder of its name below `--out`. */
+/** Writes each instance of a source as a Harbor task, in a folder with its name below `--out`. */
 export const generateHarbor = Effect.fnUntraced(function* (
   flags: HarborFlags,
   benchmark: Benchmarks.AnyBenchmark,

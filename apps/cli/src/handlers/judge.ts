@@ -6,7 +6,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { calibrateFlags } from "../commands/judge.ts"
 
-/** Holds a judge against exact labels and prints how often it is wrong. */
+/** Compares a judge's scores with the exact values, and prints how often the judge is wrong. */
 export const calibrate = Effect.fnUntraced(function* (flags: Given<typeof calibrateFlags>) {
   const { benchmark, seed, tier, transcripts } = flags
   const [reference = { name: flags.judge, options: {} }] = yield* Choices.parseReferences(

@@ -3,7 +3,7 @@ import { Console, Effect } from "effect"
 import { standardOutput } from "@escapement/evaluate/terminal"
 import { setupOf } from "../Registry.ts"
 
-/** Prints what there is of a kind, with its options below. */
+/** Prints the parts of one kind, each with its options. */
 export const list = Effect.fnUntraced(function* (flags: {
   readonly kind: Plugins.EntryKind
   readonly json: boolean

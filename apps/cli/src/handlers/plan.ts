@@ -8,13 +8,13 @@ import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
 import type { planFlags } from "../commands/plan.ts"
 
-/** What a plan rests on: a pilot, or assumptions. */
+/** The basis of a plan: a pilot run, or assumptions. */
 const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
   Option.isSome(flags.from)
     ? withStore(flags.store)(Power.basisOfPilot(flags.from.value, benchmark, setupOf(flags)))
     : Power.parseAssumptions(flags.assume)
 
-/** Commits to a design: writes it with its hash, which is printed. */
+/** Commits to a design: writes it to a file and prints its hash. */
 const commit = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Plugins.Registry,
@@ -38,7 +38,7 @@ const commit = Effect.fnUntraced(function* (
 
 const usualDetect = 0.05
 
-/** Prints what a run of these flags could tell, and what it would take to tell more. */
+/** Prints which differences a run with these flags can detect, and what it takes to detect smaller ones. */
 export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const choice = yield* Choices.chooseBenchmark(flags, registry)

@@ -8,7 +8,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { readingOf } from "./run.ts"
 import type { reportFlags } from "../commands/report.ts"
 
-/** Writes every figure as a file of its own; how many. */
+/** Writes every figure to its own file; returns their number. */
 const writeFigures = Effect.fnUntraced(function* (folder: string, reports: ReadonlyArray<Html.RunReport>) {
   const figures = reports.flatMap(({ families, run }) =>
     families.flatMap((family) =>

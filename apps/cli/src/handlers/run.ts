@@ -6,14 +6,14 @@ import { resumeCommand, spellCommands, standardError, standardOutput } from "@es
 import { setupOf } from "../Registry.ts"
 import { type ReadingFlags, showRun } from "../showRun.ts"
 
-/** Which metrics, and what they come from. */
+/** Which metrics are shown, and the plugins that they come from. */
 export interface MetricFlags {
   readonly metric: ReadonlyArray<string>
   readonly plugin: ReadonlyArray<string>
   readonly trust?: ReadonlyArray<string>
 }
 
-/** How a stored run is read, as flags say. */
+/** How the flags say to read a stored run. */
 export const readingOf = ({
   metric = [],
   ...named
@@ -49,7 +49,7 @@ export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & 
   yield* showRun(yield* readRun(flags.id, readingOf(flags)), flags, flags.metric)
 })
 
-/** Puts the shards of a run together and prints its results. Fails when trials are in none of the parts. */
+/** Joins the shards of a run and prints its results. Fails if trials are missing from all shards. */
 export const mergeParts = Effect.fnUntraced(function* (
   flags: ReadingFlags & MetricFlags & { readonly parts: ReadonlyArray<string> }
 ) {
@@ -62,7 +62,7 @@ export const mergeParts = Effect.fnUntraced(function* (
   )
 })
 
-/** Prints a run in the shape of the tables of its benchmarks' papers. */
+/** Prints a run in the format of its benchmarks' paper tables. */
 export const showTables = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly format: "text" | "md"
@@ -79,8 +79,8 @@ export const showTables = Effect.fnUntraced(function* (flags: {
 })
 
 /**
- * Scores every trial of a run again from its stored trajectory, with metrics of
- * one's own besides. Judges are asked only what they were not asked before.
+ * Scores every trial of a run again from its stored trajectory, also with the user's own metrics. Judges are
+ * asked only for missing scores.
  */
 export const rescoreRun = Effect.fnUntraced(function* (
   flags: Choices.JudgeFlags & MetricFlags & { readonly id: string; readonly modelTimeout: Option.Option<number> }

@@ -6,7 +6,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { scoreFlags } from "../commands/score.ts"
 
-/** Scores results that others made, and prints records and summaries, or the summaries alone for people. */
+/** Scores results of other tools, and prints records and summaries, or for people only the summaries. */
 export const score = Effect.fnUntraced(function* (flags: Given<typeof scoreFlags>) {
   const { benchmarks } = yield* Plugins.loadRegistry(setupOf(flags), [flags.benchmark])
   const benchmark = yield* Plugins.find("benchmark", benchmarks, flags.benchmark)

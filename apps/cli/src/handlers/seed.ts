@@ -5,7 +5,7 @@ import { readText, writeTexts } from "@escapement/evaluate/terminal"
 
 const secret = Effect.sync(() => randomBytes(16).toString("hex"))
 
-/** Draws or takes a seed, keeps it in a file, and prints its hash. */
+/** Draws a seed or takes the given one, keeps it in a file, and prints its hash. */
 export const commit = Effect.fnUntraced(function* (flags: {
   readonly seed: Option.Option<string>
   readonly out: string
@@ -23,7 +23,7 @@ export const commit = Effect.fnUntraced(function* (flags: {
   yield* Console.error(`Publish this hash and keep ${flags.out} to yourself until: escapement seed reveal ${flags.out}`)
 })
 
-/** Proves that a kept seed is the one that was committed to, and prints it. */
+/** Proves that a kept seed matches its published hash, and prints the seed. */
 export const reveal = Effect.fnUntraced(function* (flags: {
   readonly file: string
   readonly commitment: Option.Option<string>

@@ -34,7 +34,7 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   })
 })
 
-/** Tells the reward of the trial that is played, if anybody may ask for it; returns whether to stay for that. */
+/** Serves the reward of the played trial if a port for it is given; returns whether to keep running for that. */
 const verifying = Effect.fnUntraced(function* (
   rewardPort: Option.Option<number>,
   outcome: Effect.Effect<Option.Option<Outcome.Outcome>>
@@ -54,7 +54,7 @@ const episodeLimitsOf = ({ idleTimeout, maxEpisodes }: Given<typeof envFlags>) =
   return Effect.succeed({ idle: Duration.seconds(idleTimeout), episodes: maxEpisodes })
 }
 
-/** Serves the first instance for one trial, or all of them to a training loop until interrupted. */
+/** Serves the first instance for one trial, or all instances to a training loop until interrupted. */
 export const serveEnv = Effect.fnUntraced(function* (
   flags: Given<typeof envFlags>
 ): Effect.fn.Return<void, Refused, Scope.Scope> {

@@ -5,7 +5,7 @@ import { Console, Effect, type Scope } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
 import type { worldFlags } from "../commands/serveWorld.ts"
 
-/** Serves what answers for a world, until the scope closes. */
+/** Serves the web server of a world until the scope closes. */
 export const serveWeb = (
   web: ReturnType<typeof Web.worldWeb>,
   port: number

@@ -20,7 +20,7 @@ const repairLines = ({ done, incomplete }: Stores.Repair, store: string): Readon
 const count = (verifications: ReadonlyArray<Evidence.Verification>): number =>
   verifications.reduce((sum, { damage }) => sum + damage.length, 0)
 
-/** Looks through a store, and repairs it where that is asked for. Fails when something is wrong with it. */
+/** Checks a store, and repairs it if asked to. Fails if something is wrong with it. */
 export const checkStore = Effect.fnUntraced(function* (flags: {
   readonly store: string
   readonly repair: boolean

@@ -6,7 +6,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { forkFlags, listFlags, pictureFlags, showFlags } from "../commands/trial.ts"
 
-/** Prints what is shown of trials: lines, or JSON. */
+/** Prints trials as lines or as JSON. */
 const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, isJson: boolean) {
   const output = standardOutput()
   if (isJson) return yield* Console.log(JSON.stringify(json))
@@ -15,7 +15,7 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
   yield* output.lines([...lines(output), ...after])
 })
 
-/** Lists trials of a run, those that flags let through. */
+/** Lists the trials of a run that match the flags. */
 export const listTrials = Effect.fnUntraced(function* (flags: Given<typeof listFlags>) {
   const { adapter, against, by, json, limit, lost, outcome, run, sort, text } = flags
   const chosen = { run, agents: adapter.flatMap((names) => names.split(",")), outcomes: outcome, isLost: lost }
@@ -24,20 +24,20 @@ export const listTrials = Effect.fnUntraced(function* (flags: Given<typeof listF
   yield* print(yield* Trials.listTrials({ ...setupOf(flags), ...chosen, ...how, ...view }), json)
 })
 
-/** Prints one trajectory readably. */
+/** Prints one trajectory for people. */
 export const showTrial = Effect.fnUntraced(function* (flags: Given<typeof showFlags>) {
   const step = Option.getOrUndefined(flags.step)
   yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: flags.id, earlier: flags.earlier, step }), flags.json)
 })
 
-/** Prints two trajectories call by call, with the first divergence. */
+/** Prints two trajectories call by call, and marks the first divergence. */
 export const diffTrials = Effect.fnUntraced(function* (
   flags: Omit<Given<typeof showFlags>, "earlier" | "id" | "step"> & { readonly a: string; readonly b: string }
 ) {
   yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })
 
-/** Plays a trajectory through the world again, with the model's stored replies, and says whether it is identical. */
+/** Replays a trajectory in its world, with the model's stored replies, and prints whether it is identical. */
 export const replayTrial = Effect.fnUntraced(function* (flags: {
   readonly id: string
   readonly plugin: ReadonlyArray<string>
@@ -46,7 +46,7 @@ export const replayTrial = Effect.fnUntraced(function* (flags: {
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)
 })
 
-/** Draws one trajectory in one of the ways that its benchmark knows. */
+/** Draws one trajectory in one of the formats of its benchmark. */
 export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pictureFlags>) {
   const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
   if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))

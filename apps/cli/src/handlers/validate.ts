@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import { Choices, Generation, Steps, Refused } from "@escapement/evaluate"
+import { Choices, Events, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import type { Given } from "@escapement/evaluate/flags"
@@ -7,14 +7,19 @@ import { FindingsMade } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
 import type { validateFlags } from "../commands/validate.ts"
 
-/** Checks instances one by one, lets adversaries play them, and prints what it found, with a data sheet. Lines of a file that are no instance are findings. */
+/**
+ * Checks instances one by one, lets adversaries play them, and prints the findings with a data sheet. Lines of
+ * a file that are not instances count as findings.
+ */
 export const validate = Effect.fnUntraced(function* (flags: Given<typeof validateFlags>) {
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)
   const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
-  const found = yield* within(Generation.audit(benchmark, source, flags.seed, options))
+  const found = yield* within(
+    Events.showAudit((onProgress) => Generation.audit(benchmark, source, flags.seed, options, onProgress))
+  )
   const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
   if (instances === 0)
     return yield* new Refused({

@@ -5,7 +5,10 @@ import { Console, Effect } from "effect"
 import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 import { NothingProven } from "../Failure.ts"
 
-/** Compares everything that is kept of a run with its digests, and the store with what it was given. Fails on any damage, and where nothing is proven. */
+/**
+ * Compares everything that is stored of a run with its digests, and the store with what it was given. Fails on
+ * any damage, and if nothing can be proven.
+ */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
   const store = yield* RunStore
   const faults = yield* Effect.mapError(store.check, Failures.refuse)

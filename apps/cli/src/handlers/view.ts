@@ -10,7 +10,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { viewFlags } from "../commands/view.ts"
 
-/** Builds the page of a clone in a process of its own, which ends when nobody waits for it. */
+/** Builds the page of a source checkout in a separate process, which is ended when nobody waits for it. */
 const buildPage = (source: string): Effect.Effect<string, Refused> =>
   Effect.callback((resume) => {
     const child = spawn(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "pipe"] })
@@ -26,7 +26,7 @@ const buildPage = (source: string): Effect.Effect<string, Refused> =>
     return Effect.sync(() => child.kill())
   })
 
-/** The built page: beside the command as it is published; in a clone it is built from its sources, in about a second. */
+/** The built page. The published command has it beside it; in a source checkout it is built in about a second. */
 export const findPage = Effect.suspend(() => {
   const published = fileURLToPath(new URL("viewer", import.meta.url))
   if (existsSync(published)) return Effect.succeed(published)

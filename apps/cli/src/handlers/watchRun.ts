@@ -9,7 +9,7 @@ export interface WatchFlags extends ReadingFlags, MetricFlags {
   readonly id: string
 }
 
-/** Follows a run that workers make, and prints its results when its trials are there. */
+/** Follows a run that workers make, and prints its results when all its trials are made. */
 export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
   const { metrics, registry, run } = yield* readRun(flags.id, readingOf(flags))
   const { lines } = standardError()
@@ -23,10 +23,10 @@ export const watchRun = Effect.fnUntraced(function* (flags: WatchFlags) {
 
 const commands = { pause: "Pause", resume: "Resume", cancel: "Cancel", requeue: "RetryInfra" } as const
 
-/** Tells a run under way something. */
+/** Sends a command to a running run. */
 export const steer = (name: keyof typeof commands) => (flags: { readonly id: string }) =>
   Effect.flatMap(Results.steerRun(flags.id, { _tag: commands[name] }), Console.log)
 
-/** Changes how many trials of a run under way are made at a time. */
+/** Changes how many trials of a running run are made at a time. */
 export const setConcurrency = ({ id, trials }: { readonly id: string; readonly trials: number }) =>
   Effect.flatMap(Results.steerRun(id, { _tag: "Concurrency", trials }), Console.log)

@@ -7,7 +7,7 @@ import { setupOf } from "../Registry.ts"
 const choose = (message: string, titles: ReadonlyArray<string>) =>
   Prompt.run(Prompt.Select({ message, choices: titles.map((title) => ({ title, value: title })) }))
 
-/** Asks for an evaluation in six questions, each with an answer that is right for a first one, and returns its arguments. */
+/** Asks six questions about an evaluation, each with a default, and returns the arguments of the command. */
 export const wizard = Effect.gen(function* () {
   const adapter = yield* Prompt.run(Prompt.String({ message: "Which architectures?", default: "react,direct" }))
   const model = yield* Prompt.run(Prompt.String({ message: "Which model?", default: "simulated/sloppy" }))

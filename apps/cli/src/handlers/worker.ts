@@ -5,14 +5,14 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { workerFlags } from "../commands/worker.ts"
 
-/** What is around the worker where a collector is named. */
+/** The telemetry around the worker; none if no collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Layer.empty
   const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
   return telemetryLayer(yield* collectorAt(collector.value))
 })
 
-/** Works as flags say. */
+/** Runs a worker as its flags say. */
 const workOn = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
   const { attempts, database, slots } = flags
   const setup = setupOf(flags)
@@ -35,7 +35,7 @@ const workOn = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
 const logger = ({ logFormat }: Given<typeof workerFlags>) =>
   Logger.layer([logFormat === "json" ? Logger.withConsoleError(Logger.formatJson) : Logger.consolePretty()])
 
-/** Makes trials of runs in a database until it is asked to end, then exits with 0. */
+/** Makes trials of the runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
   if (flags.slots < 1) return yield* new Refused({ message: `--slots ${flags.slots}: expected 1 or more` })
   if (flags.attempts < 1) return yield* new Refused({ message: `--attempts ${flags.attempts}: expected 1 or more` })

@@ -5,11 +5,11 @@ import type { Sight, SlotSight } from "./Sight.ts"
 /** A conditional logit: weights by domain, over the numbers that describe a candidate. */
 export type Chooser = ReadonlyMap<string, Float64Array>
 
-/** A slot whose solution is known: what the model learns from. */
+/** A slot with a known solution, used as training data. */
 export interface Lesson {
   readonly domain: Domain
   readonly candidates: ReadonlyArray<Float64Array>
-  /** Place of the solution among the candidates. */
+  /** Index of the solution among the candidates. */
   readonly truth: number
 }
 
@@ -26,7 +26,7 @@ const softmax = (scores: ReadonlyArray<number>): ReadonlyArray<number> => {
   return shares.map((share) => share / sum)
 }
 
-/** Lessons of a grid whose solution is known, by the ids that stand in its slots; slots without a choice teach nothing. */
+/** The lessons of a grid, given the ids of its solution slot by slot. Slots without a choice give no lesson. */
 export const lessonsOf = ({ domain, slots }: Sight, truths: ReadonlyArray<string>): ReadonlyArray<Lesson> =>
   slots.flatMap((slot, index): ReadonlyArray<Lesson> => {
     const truth = slot.feasible.findIndex((at) => slot.ids[at] === truths[index])
@@ -64,7 +64,7 @@ export const train = (lessons: ReadonlyArray<Lesson>): Chooser => {
   return chooser
 }
 
-/** The candidate of a slot, by its place, that the model holds for the solution; the first of equals. */
+/** The index of the candidate that the model scores highest; the first of equals. */
 export const chooseBy = (chooser: Chooser, domain: Domain, slot: SlotSight): number => {
   const weights = chooser.get(domain.id)
   if (weights === undefined) return slot.feasible[0] ?? 0

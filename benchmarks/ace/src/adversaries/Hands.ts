@@ -10,11 +10,11 @@ export interface Cell {
   readonly col: number
 }
 
-/** The tools of either profile, in one hand. A reply that refuses counts as no answer. */
+/** The tools of either profile behind one interface. A refused call counts as no answer. */
 export interface Hands {
-  /** The empty cells of the grid as it stands. */
+  /** The cells of the grid that are empty now. */
   readonly emptyCells: Effect.Effect<ReadonlyArray<Cell>, Ended>
-  /** Values of a field by candidate, in query order; none where the query is refused. */
+  /** Values of a field by candidate, in query order; empty if the query is refused. */
   readonly query: (
     cell: Cell,
     field: string,
@@ -22,7 +22,7 @@ export interface Hands {
   ) => Effect.Effect<ReadonlyMap<string, Item[string]>, Ended>
   readonly place: (cell: Cell, id: string) => Effect.Effect<void, Ended>
   readonly keepsSlotRules: (cell: Cell) => Effect.Effect<boolean, Ended>
-  /** Whether the full grid keeps all rules; nothing where the check is refused. */
+  /** Whether the full grid keeps all rules; undefined if the check is refused. */
   readonly isSolved: Effect.Effect<boolean | undefined, Ended>
   readonly submit: Effect.Effect<void, Ended>
   /** Calls made so far. */
@@ -57,13 +57,13 @@ const matchesOf = (data: Json.JsonObject, field: string): ReadonlyMap<string, It
   )
 }
 
-/** The domain that a text is about: the one whose item and fields it names. */
+/** The domain whose item and fields a text names; undefined if there is none. */
 export const domainIn = (text: string): Domain | undefined =>
   domains.find(
     ({ fields, item }) => text.includes(` ${item.singular} `) && fields.every(({ name }) => text.includes(name))
   )
 
-/** Takes hold of a session's tools by what their names end with or begin with. */
+/** Wraps a session's tools, which are recognised by the beginnings and ends of their names. */
 export const takeHold = Effect.fnUntraced(function* (session: Session): Effect.fn.Return<Hands> {
   const names = (yield* session.tools).map(({ name }) => name)
   const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ""

@@ -8,17 +8,20 @@ export interface SlotSight {
   readonly rules: ReadonlyArray<Bound>
   readonly ids: ReadonlyArray<string>
   readonly items: ReadonlyArray<Item>
-  /** Places of the candidates that keep the slot's rules; all of them where none was seen to. */
+  /** Indexes of the candidates that keep the slot's rules; all of them if none keeps the rules. */
   readonly feasible: ReadonlyArray<number>
 }
 
-/** What an adversary knows of a grid: its domain and hidden slots; no visible item and no bound over the whole grid. */
+/**
+ * What an adversary knows of a grid: its domain and hidden slots, but no visible item and no bound over the
+ * whole grid.
+ */
 export interface Sight {
   readonly domain: Domain
   readonly slots: ReadonlyArray<SlotSight>
 }
 
-/** A hidden slot as it is seen once all attributes of its candidates were asked for. */
+/** What is known of a hidden slot once all attributes of its candidates were queried. */
 export const seeSlot = (
   domain: Domain,
   rules: ReadonlyArray<Bound>,
@@ -30,7 +33,7 @@ export const seeSlot = (
   return { rules, ids, items, feasible: kept.length > 0 ? kept : all }
 }
 
-/** What an adversary would see of an instance: for studies and for training, which play nothing. */
+/** What an adversary would know of an instance, computed without playing, for studies and training. */
 export const seeInstance = (instance: Instance): Sight => {
   const domain = findDomain(instance.domain)
   return {

@@ -6,7 +6,7 @@ import { pattern } from "./pattern.ts"
 import { first, rarest } from "./rarest.ts"
 import { statistical } from "./statistical.ts"
 
-/** The players of this family that add nothing up, each written to win without. */
+/** The adversaries of this family. None of them computes sums. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   blind,
   pattern,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type Cell, type Hands, takeHold } from "./Hands.ts"
 import { atMost } from "./guesser.ts"
 
-/** Calls that it makes at most: the steps of the paper. */
+/** Most calls that it makes: the step limit of the paper. */
 const mostCalls = 600
 
 /** Tries a slot's candidates in random order until the slot's check is content; gives the ids that it had no call to try. */
@@ -14,7 +14,10 @@ const settle = Effect.fnUntraced(function* (hands: Hands, cell: Cell, ids: Reado
   }
 })
 
-/** Never reads the task: names of candidates, checks of slots, checks of the grid while they are answered. */
+/**
+ * Never reads the task: uses only names of candidates, checks of slots, and checks of the grid while they are
+ * answered.
+ */
 export const blind = Adversaries.defineAdversary({
   id: "blind",
   version: "1",

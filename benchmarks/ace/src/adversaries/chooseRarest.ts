@@ -2,8 +2,8 @@ import type { Domain } from "../domains/Domain.ts"
 import type { SlotSight } from "./Sight.ts"
 
 /**
- * The place of the candidate whose values are the rarest among the feasible ones: over all
- * fields, the fewest of them have the same value. The first of equals.
+ * The index of the feasible candidate with the rarest values: summed over all fields, the fewest feasible
+ * candidates share its values. The first of equals.
  */
 export const chooseRarest = (domain: Domain, { feasible, items }: SlotSight): number => {
   const sharers = feasible.map((at) =>

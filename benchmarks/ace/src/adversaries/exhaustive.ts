@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { atMost } from "./guesser.ts"
 import { look } from "./look.ts"
 
-/** Calls that it makes at most: the steps of the paper. */
+/** Most calls that it makes: the step limit of the paper. */
 const mostCalls = 600
 
-/** Adds nothing up: tries the fillings that keep the slots' rules one by one while the grid's check is answered. */
+/** Computes no sums: tries the fillings that keep the slot rules one by one, while the grid's check is answered. */
 export const exhaustive = Adversaries.defineAdversary({
   id: "exhaustive",
   version: "1",

@@ -56,8 +56,8 @@ const ofCategory = (own: unknown, feasible: ReadonlyArray<unknown>, filters: Rea
 }
 
 /**
- * Each feasible candidate of a slot as numbers: its values, and how they lie among
- * those of its other candidates. Nothing of the grid or of its bounds.
+ * Each feasible candidate of a slot as numbers: its values, and their position among those of the slot's other
+ * candidates. Nothing about the grid or its bounds.
  */
 export const describeCandidates = (domain: Domain, { feasible, items }: SlotSight): ReadonlyArray<Float64Array> => {
   const isFeasible = new Set(feasible)

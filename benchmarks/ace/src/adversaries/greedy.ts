@@ -14,7 +14,10 @@ const regret = (domain: Domain, item: Item): number =>
     return sum + (isCap(rule) ? share : -share)
   }, 0)
 
-/** Takes what looks best, slot by slot: the least where sums have an upper bound, the most where they have a lower one. */
+/**
+ * Chooses the best-looking candidate of each slot: low values where sums have an upper bound, high values where
+ * they have a lower bound.
+ */
 export const greedy: Adversaries.Adversary = guesser(
   {
     id: "greedy",

@@ -2,13 +2,10 @@ import { Adversaries } from "@escapement/core"
 import { Effect } from "effect"
 import { type Look, fill, look } from "./look.ts"
 
-/** Largest share that an adversary may solve where a tier is called standard, hard or frontier. */
+/** Largest share of instances that an adversary may solve in a tier called standard, hard or frontier. */
 export const atMost = 0.1
 
-/**
- * An adversary that keeps the slots' own rules and chooses among what keeps them without
- * any sum: it looks up no visible item.
- */
+/** An adversary that keeps the slot rules and then chooses without computing sums: it looks up no visible item. */
 export const guesser = (
   spec: { readonly id: string; readonly lacks: string; readonly summary: string },
   choose: (look: Look) => Effect.Effect<ReadonlyArray<number>>

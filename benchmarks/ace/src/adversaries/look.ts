@@ -5,11 +5,11 @@ import type { Bound, Item } from "../Instance.ts"
 import { type Cell, type Hands, domainIn, takeHold } from "./Hands.ts"
 import { type Sight, type SlotSight, seeSlot } from "./Sight.ts"
 
-/** What a player knows who has asked for every attribute of every candidate that the query budget allows. */
+/** The knowledge of a player who queried every attribute of every candidate that the query budget allows. */
 export interface Look {
   readonly hands: Hands
   readonly sight: Sight
-  /** The hidden slots' cells, in the order of `sight.slots`. */
+  /** The cells of the hidden slots, in the order of `sight.slots`. */
   readonly cells: ReadonlyArray<Cell>
   readonly text: string
 }
@@ -43,7 +43,7 @@ const lookAt = Effect.fnUntraced(function* (hands: Hands, domain: Domain, cell: 
   return seeSlot(domain, rules, [...items.keys()], [...items.values()])
 })
 
-/** Reads the slots' own rules, asks for all attributes of all candidates, and looks at nothing else. */
+/** Reads the slot rules, queries all attributes of all candidates, and looks at nothing else. */
 export const look = Effect.fnUntraced(function* (session: Session) {
   const text = Content.plain(session.instructions)
   const hands = yield* takeHold(session)

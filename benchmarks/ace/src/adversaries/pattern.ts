@@ -80,7 +80,10 @@ const distance = (
     return sum + (weight * Math.abs(readNumber(item, field) - average)) / (known.range[1] - known.range[0])
   }, 0)
 
-/** Reads bounds by regular expressions and takes, slot by slot, what is nearest to their averages; adds nothing up. */
+/**
+ * Reads bounds by regular expressions and chooses, slot by slot, the candidate nearest to their averages;
+ * computes no sums.
+ */
 export const pattern: Adversaries.Adversary = guesser(
   {
     id: "pattern",

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { chooseRarest } from "./chooseRarest.ts"
 import { guesser } from "./guesser.ts"
 
-/** Takes the odd one out among the candidates that keep the slot's rules. */
+/** Chooses the candidate with the rarest values among those that keep the slot's rules. */
 export const rarest: Adversaries.Adversary = guesser(
   {
     id: "rarest",
@@ -13,7 +13,7 @@ export const rarest: Adversaries.Adversary = guesser(
   ({ sight }) => Effect.sync(() => sight.slots.map((slot) => chooseRarest(sight.domain, slot)))
 )
 
-/** Takes the first candidate that keeps the slot's rules. */
+/** Chooses the first candidate that keeps the slot's rules. */
 export const first: Adversaries.Adversary = guesser(
   {
     id: "first",

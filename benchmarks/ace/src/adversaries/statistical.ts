@@ -15,7 +15,7 @@ const repeats = 8
 export const solutionOf = ({ slots, truth }: Instance): ReadonlyArray<string> =>
   slots.map(({ col, row }) => truth[row]?.[col] ?? "")
 
-/** A model of the domain's grids, learned from the difficulties of a tier under seeds that no set has. */
+/** Trains a model of a domain's grids on the difficulties of a tier, with seeds that no set uses. */
 export const learnTier = Effect.fnUntraced(function* (
   tier: ReadonlyArray<Difficulty>,
   domain: string,
@@ -43,8 +43,8 @@ const recall = Effect.fnUntraced(function* (tier: "paper" | "standard", domain: 
 })
 
 /**
- * A small model, trained on grids of other seeds as the trial begins: a conditional logit
- * over what a candidate's values are and how they lie among the others of its slot.
+ * A small model, trained on grids of other seeds when the trial begins: a conditional logit over a candidate's
+ * values and their position among the others of its slot.
  */
 export const statistical: Adversaries.Adversary = guesser(
   {

@@ -2,13 +2,13 @@ import type { Domain, Field } from "../domains/Domain.ts"
 import type { Instance, Item } from "../Instance.ts"
 import { readNumber } from "../rules/Rule.ts"
 
-/** A candidate as a query without any condition shows it. */
+/** A candidate as a query without a condition shows it. */
 export interface Seen {
   readonly id: string
   readonly item: Item
 }
 
-/** A way of choosing among candidates that asks no rule. The first of equals is chosen. */
+/** A way to choose among candidates without reading any rule. The first of equals is chosen. */
 export interface Policy {
   readonly id: string
   readonly choose: (candidates: ReadonlyArray<Seen>) => Seen
@@ -66,7 +66,10 @@ const common: ReadonlyArray<Policy> = [
   ...ends("name length", ({ item }) => String(item["name"]).length)
 ]
 
-/** All policies that read one query of a domain's candidates and no rule. Equal ids are one policy over all domains. */
+/**
+ * All policies that read one query of a domain's candidates and no rule. Policies with the same id in several
+ * domains count as one.
+ */
 export const listPolicies = (domain: Domain): ReadonlyArray<Policy> => [
   ...common,
   ...domain.fields.flatMap(ofField).map(({ choose, id }) => ({ id: `${id} of ${domain.id}`, choose }))
@@ -82,13 +85,13 @@ export const countHits = (instance: Instance, policy: Policy): number => {
   return hits
 }
 
-/** What a policy achieved over many slots. */
+/** The results of a policy over many slots. */
 export interface Guesses {
   /** Slots in which it chose the solution. */
   readonly hits: number
-  /** What uniform guessing would hit on average. */
+  /** Expected hits of uniform guessing. */
   readonly expected: number
-  /** Instances whose whole solution it chose. */
+  /** Instances in which it chose the whole solution. */
   readonly whole: number
 }
 

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { keepsSlot } from "../rules/Rule.ts"
 import type { Entry, Tableau } from "../rules/Tableau.ts"
 
-/** The terms that some choice of candidates breaks; with `feasible`, one that keeps all slot rules. */
+/** The terms that some choice of candidates breaks; with `feasible`, only choices that keep all slot rules count. */
 export const breakableTerms = ({ slack, slots, terms }: Tableau, among: "all" | "feasible"): ReadonlyArray<number> => {
   const may = (entry: Entry) => among === "all" || entry.isFeasible
   return [...terms.keys()].filter((term) => {
@@ -12,7 +12,10 @@ export const breakableTerms = ({ slack, slots, terms }: Tableau, among: "all" | 
   })
 }
 
-/** The global rules of the domain, by name, that some choice of candidates breaks; with `feasible`, one that keeps all slot rules. */
+/**
+ * The global rules, by name, that some choice of candidates breaks; with `feasible`, only choices that keep all
+ * slot rules count.
+ */
 export const breakableRules = (domain: Domain, tableau: Tableau, among: "all" | "feasible"): ReadonlySet<string> =>
   new Set(breakableTerms(tableau, among).flatMap((term) => domain.globalRules[tableau.terms[term]!.rule]?.name ?? []))
 

@@ -23,7 +23,7 @@ const leakFinding = (policy: string, whole: number, instances: number) => ({
   finding: `leaks: whoever reads no rule and chooses by ${policy} solves ${whole} of ${instances} instances whole`
 })
 
-/** What an audit knows of the instances seen so far; its size does not grow with their number. */
+/** The running totals of an audit; their size does not grow with the number of instances. */
 export class Tally {
   #instances = 0
   #valid = 0
@@ -33,7 +33,7 @@ export class Tally {
   readonly #guesses = new Map<string, Guesses>()
   readonly #findings: Array<{ readonly instance: string; readonly finding: string }> = []
 
-  /** Takes an instance into account. */
+  /** Adds an instance to the totals. */
   add(instance: Instance): void {
     const domain = findDomain(instance.domain)
     const tableau = buildTableau(instance)
@@ -106,7 +106,7 @@ export class Tally {
     }
   }
 
-  /** The audit of what was added. */
+  /** The audit of the instances added so far. */
   get audit(): Benchmarks.Audit {
     const leaking = [...this.#guesses].filter(([, guesses]) => beatsChance(guesses))
     const [worst] = leaking.toSorted(([, a], [, b]) => b.whole - a.whole)

@@ -18,11 +18,11 @@ const describe = (flaw: Flaw): string => {
 }
 
 /**
- * What is wrong with a consistent instance: a solution that breaks a rule,
- * another solution besides it, decoys that break the rules of their slot or
- * filters that keep them.
+ * The flaws of a consistent instance: a solution that breaks a rule, a second solution, decoys that break the
+ * rules of their slot, or filters that keep them.
  *
- * @param solutions the number of fillings that keep all rules, counted up to 2; none where the search was given up
+ * @param solutions the number of fillings that keep all rules, counted up to 2; undefined if the search was
+ * given up
  */
 export const auditSolutions = (
   instance: Instance,

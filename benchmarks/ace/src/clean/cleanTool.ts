@@ -5,7 +5,7 @@ import type { Board } from "../Board.ts"
 import type { Moved, Situation } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 
-/** A reply of the clean profile: one JSON object with nothing in it that the agent wrote itself. */
+/** A reply of the clean profile: one JSON object that repeats nothing that the agent wrote. */
 export interface CleanReply {
   readonly data: Json.JsonObject
   readonly ended?: Outcome.Verdict
@@ -38,7 +38,7 @@ export const cleanTool = <Args, A>(
 
 const index = (count: number) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: count - 1 }))
 
-/** The parameters of a tool that is about one cell of a grid. */
+/** The parameters that name one cell of a grid. */
 export const cellFields = ({ instance }: Board) => ({
   row: index(instance.rows).annotate({ description: "Row, counted from 0." }),
   col: index(instance.cols).annotate({ description: "Column, counted from 0." })

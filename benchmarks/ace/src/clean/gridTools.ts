@@ -23,7 +23,7 @@ const budgetData = (situation: Situation) => {
   return { ...(queries.length === 0 ? {} : { queries }), ...(checks === undefined ? {} : { checks_left: checks }) }
 }
 
-/** Says what is left of the budgets; only offered where there is one. */
+/** Shows what is left of the budgets; offered only if there is a budget. */
 export const viewBudgets = cleanTool(
   { name: "view_budgets", description: "Shows how many queries and checks of the whole grid are left.", Args: None },
   ({ state }) => moved(state, undefined),

@@ -3,30 +3,29 @@ export type Field =
   | {
       readonly kind: "number"
       readonly name: string
-      /** The closed range of integers that items are drawn from. */
+      /** The smallest and largest integer of items, both included. */
       readonly range: readonly [low: number, high: number]
     }
   | { readonly kind: "category"; readonly name: string; readonly values: ReadonlyArray<string> }
 
 /**
- * A rule over the whole grid; its bound belongs to the instance. `slack` is the
- * largest distance that the paper's generator leaves between the bound and the
- * solution; `cap` and `floor`, per cell, keep its bounds from saying nothing.
+ * A rule over the whole grid; its bound belongs to the instance. `slack` is the largest distance between bound
+ * and solution in the paper's generator. `cap` and `floor`, per cell, keep its bounds from being trivial.
  */
 export type GlobalRule = { readonly name: string; readonly attribute: string } & (
   | { readonly kind: "sum-max"; readonly slack: number; readonly cap: number }
   | { readonly kind: "sum-min"; readonly slack: number; readonly floor: number }
-  /** The most frequent value of the attribute occurs at most so often. */
+  /** The most frequent value of the attribute occurs at most as often as the bound. */
   | { readonly kind: "repeat-max" }
-  /** At least so many cells have exactly this value. */
+  /** At least as many cells as the bound have exactly this value. */
   | { readonly kind: "count-min"; readonly value: string; readonly slack: number }
-  /** At least so many cells reach the threshold. */
+  /** At least as many cells as the bound reach the threshold. */
   | { readonly kind: "count-min-threshold"; readonly threshold: number; readonly slack: number }
-  /** The largest sum of a row. */
+  /** No row's sum exceeds the bound. */
   | { readonly kind: "row-sum-max"; readonly slack: number; readonly cap: number }
 )
 
-/** A rule for the item of one hidden slot; its bound belongs to the instance and comes from `thresholds`. */
+/** A rule for the item of one hidden slot; its bound belongs to the instance and is one of `thresholds`. */
 export interface SlotRule {
   readonly name: string
   readonly attribute: string
@@ -34,18 +33,18 @@ export interface SlotRule {
   readonly thresholds: ReadonlyArray<number>
 }
 
-/** A world of items and rules that grids are made in: all that sets one domain apart from another. */
+/** Everything in which one domain differs from another: items, rules and wording. */
 export interface Domain {
   readonly id: string
-  /** What a cell holds. */
+  /** The name of what a cell holds. */
   readonly item: { readonly singular: string; readonly plural: string }
-  /** Ids are this prefix and at least three digits. */
+  /** The prefix of ids; at least three digits follow. */
   readonly idPrefix: string
   /** The name that tools give to an item's id, e.g. `course_id`. */
   readonly idField: string
   /** In the order in which items show them, after the id and the name. */
   readonly fields: ReadonlyArray<Field>
-  /** The first words of names, by the value of `by`; one list under `""` where names follow no field. */
+  /** The first words of names, by the value of the field `by`; without `by`, a single list under `""`. */
   readonly names: { readonly by?: string; readonly words: { readonly [value: string]: ReadonlyArray<string> } }
   readonly globalRules: ReadonlyArray<GlobalRule>
   readonly slotRules: ReadonlyArray<SlotRule>
@@ -56,7 +55,7 @@ export interface Domain {
     readonly plan: string
     readonly rows: string
     readonly columns: string
-    /** The role of whoever solves it, one sentence. */
+    /** The role of the solver, in one sentence. */
     readonly role: string
   }
 }

@@ -4,14 +4,14 @@ import type { Aim } from "./Aim.ts"
 import type { Layout } from "./Layout.ts"
 import type { Window } from "./Window.ts"
 
-/** An item in the making: its codes by field, a number or the index of a value. */
+/** A generated item before it gets names: one code per field, either a number or the index of a value. */
 export type Codes = ReadonlyArray<number>
 
-/** A hidden slot in the making. */
+/** A hidden slot of a draft. */
 export interface SlotDraft {
   readonly cell: number
   readonly row: number
-  /** How many decoys it gets. */
+  /** Number of its decoys. */
   readonly share: number
   readonly rules: ReadonlyArray<{ readonly rule: SlotRule; readonly field: number; readonly bound: number }>
   readonly truth: Codes
@@ -21,7 +21,7 @@ export interface SlotDraft {
   readonly rests: ReadonlyArray<Window>
 }
 
-/** A grid whose solution is drawn. */
+/** A draft grid with its solution drawn. */
 export interface Draft {
   readonly domain: Domain
   readonly layout: Layout
@@ -32,7 +32,7 @@ export interface Draft {
   readonly slots: ReadonlyArray<SlotDraft>
 }
 
-/** A grid whose bounds are drawn, too. */
+/** A draft grid with its bounds drawn, too. */
 export interface BoundDraft extends Draft {
   /** By global rule. */
   readonly bounds: ReadonlyArray<number>

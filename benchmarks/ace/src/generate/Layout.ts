@@ -10,9 +10,9 @@ export interface Layout {
   readonly candidates: number
   /** Cell of each hidden slot, ascending. */
   readonly hidden: ReadonlyArray<number>
-  /** By hidden slot, indexes of slot rules in the order in which they were dealt. */
+  /** By hidden slot, the indexes of its slot rules in the order in which they were assigned. */
   readonly rules: ReadonlyArray<ReadonlyArray<number>>
-  /** By hidden slot, its share of B; 0 for slots that are no branch. */
+  /** By hidden slot, its share of B; 0 for slots that are not branch slots. */
   readonly shares: ReadonlyArray<number>
 }
 

@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Field, SlotRule } from "../domains/Domain.ts"
 import { type Term, weigh } from "../rules/Term.ts"
 
-/** The codes that a field may take: a closed range of integers but for a few. */
+/** The codes that a field may take: a closed range of integers, except for a few. */
 export interface Window {
   readonly low: number
   readonly high: number
@@ -38,11 +38,11 @@ const codesOf = (window: Window): ReadonlyArray<number> => {
 /** The width of a window. */
 export const sizeOf = (window: Window): number => window.high - window.low + 1
 
-/** Whether no code is left. */
+/** Whether a window contains no code. */
 export const isEmpty = (window: Window): boolean =>
   window.low > window.high || (window.banned.length > 0 && codesOf(window).length === 0)
 
-/** A uniform code of a window that is not empty. */
+/** Draws a code uniformly from a window that is not empty. */
 export const drawCode = (rng: Randomness.Rng, window: Window): number =>
   window.banned.length === 0 ? rng.int(window.low, window.high) : rng.pick(codesOf(window))
 
@@ -64,7 +64,7 @@ export const weighing = (window: Window, term: Term, row: number, least: number,
   return may ? within(window, term.operand, term.operand) : without(window, term.operand)
 }
 
-/** The most that a code of a window, not empty, weighs in a row. */
+/** The largest weight that a code of the window has in a term, in this row of the grid. The window must not be empty. */
 export const heaviest = (window: Window, term: Term, row: number): number => {
   if (term.weight === "code") return Math.max(weigh(term, window.low, row), weigh(term, window.high, row))
   return codesOf(window).reduce((most, code) => Math.max(most, weigh(term, code, row)), Number.NEGATIVE_INFINITY)

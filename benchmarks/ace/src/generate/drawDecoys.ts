@@ -72,11 +72,10 @@ const drawDecoy = (rng: Randomness.Rng, { target, tempting, windows }: Recipe): 
   })
 
 /**
- * Draws the decoys of all branch slots, by hidden slot. Each keeps its slot's
- * rules and breaks a global rule whatever was chosen in earlier slots, solution
- * or decoy, with the solution in the later ones (paper appendix A.3, hard
- * constraint); so the solution is unique. `undefined` where the solution of some
- * slot leaves no room for any.
+ * Draws the decoys of all branch slots, by hidden slot. Each decoy keeps its slot's rules but breaks a global
+ * rule for every choice in earlier slots, solution or decoy, with the solution in the later slots (paper
+ * appendix A.3, hard constraint); so the solution is unique. `undefined` if the solution of some slot leaves no
+ * room for a decoy.
  */
 export const drawDecoys = (rng: Randomness.Rng, draft: BoundDraft): ReadonlyArray<ReadonlyArray<Codes>> | undefined => {
   const branches = draft.slots.filter((slot) => slot.share > 0)

@@ -20,7 +20,7 @@ import { buildTableau } from "../rules/Tableau.ts"
 /** Raised whenever the same seed may yield another instance. */
 export const generatorVersion = 1
 
-/** Measured: one try in 35 finds no room for decoys, and four in a row have been seen. */
+/** Most tries per instance. Measured: one try in 35 finds no room for decoys, with up to four failures in a row. */
 const maxTries = 100
 
 /** One try at the paper's rules; `undefined` where the solution that was drawn leaves no room for decoys. */
@@ -45,9 +45,8 @@ const generatePaper = (
 }
 
 /**
- * The instance of a seed and a difficulty, the same one for as long as
- * `generatorVersion` stands. Its solution is unique, proven by search. Fails,
- * before any work, for a difficulty that has no instance.
+ * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged.
+ * Its solution is unique, proven by search. Fails at once for a difficulty that has no instance.
  */
 export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, difficulty: Difficulty) {
   const reason = impossible(difficulty)

@@ -21,8 +21,8 @@ const itemOf = (domain: Domain, codes: Codes): Record<string, number | string> =
 }
 
 /**
- * Gives items ids and names, in their order. The numbers in both are drawn
- * independently of it, so they tell nothing of how an item came about.
+ * Gives items ids and names, in order. Their numbers are drawn independently of that order, so they reveal
+ * nothing about how an item was made.
  */
 export const label = (
   rng: Randomness.Rng,

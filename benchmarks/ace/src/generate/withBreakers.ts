@@ -40,7 +40,7 @@ const plant = (rng: Randomness.Rng, draft: BoundDraft, rivals: Array<Rivals>, in
   return false
 }
 
-/** Sees to it that every global rule is broken by some choice of candidates, changing a filter where none would. */
+/** Ensures that some choice of candidates breaks each global rule, by changing a filter if none would. */
 export const withBreakers = (
   rng: Randomness.Rng,
   draft: BoundDraft,

@@ -5,15 +5,15 @@ import type { Outline } from "./Outline.ts"
 import type { Narrowing } from "./SlotOutline.ts"
 import { count } from "./bits.ts"
 
-/** What a plan still does in a hidden slot. */
+/** What a plan still has to do in a hidden slot. */
 export interface SlotPlan {
-  /** Whether the solution stands there already, by whatever luck. */
+  /** Whether the slot already holds its solution, even by luck. */
   readonly isRight: boolean
   /** Whether several candidates keep the slot's rules, so that only the global rules decide. */
   readonly isOpen: boolean
-  /** Fields to ask for to narrow the slot down to its feasible candidates. */
+  /** Fields to query so that only the slot's feasible candidates are left. */
   readonly narrow: number
-  /** Further fields to ask for because the global rules need them. */
+  /** Further fields to query because the global rules need them. */
   readonly compare: number
 }
 
@@ -22,17 +22,23 @@ export interface Plan {
   readonly slots: ReadonlyArray<SlotPlan>
   /** Fields to look up of visible items, in groups that fit one call. */
   readonly lookUps: ReadonlyArray<number>
-  /** Its length in calls, the submission included. */
+  /** Number of calls, the submission included. */
   readonly calls: number
 }
 
-/** What is known of a slot: the fields whose rules were answered, and those shown of all its feasible candidates. */
+/**
+ * What is known of a slot: the fields whose rules were queried, and the fields shown of all its feasible
+ * candidates.
+ */
 export interface Known {
   readonly answered: number
   readonly shown: number
 }
 
-/** What was disclosed of each hidden slot. A field counts as answered when all candidates that keep its rules were shown with it. */
+/**
+ * What was disclosed of each hidden slot. A field's rule counts as queried if the field was shown of all
+ * candidates that keep it.
+ */
 export const collectKnown = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
   slots.map(({ keeps, ruleFields }, slot) => {
     const shown = state.shown[slot] ?? []
@@ -107,7 +113,7 @@ const planWith = (
 
 /**
  * A shortest sequence of calls in which every placement follows from what was
- * disclosed before it; none where the query budget no longer allows one.
+ * disclosed before it; undefined if the query budget no longer allows one.
  *
  * **Details** A slot is narrowed down by asking for its rules. Where several
  * candidates keep them, fields whose global rules admit only the solution are
@@ -121,7 +127,7 @@ export const findPlan = (situation: Situation): Plan | undefined => {
   return shortest(situation, isRight)
 }
 
-/** Whether all questions are answered that a player must ask to be sure of the solution, whatever stands in the slots. */
+/** Whether everything was disclosed that a player needs to be sure of the solution, whatever the slots hold now. */
 export const isDisclosed = (situation: Situation): boolean => {
   const plan = shortest(situation, [])
   // to place each slot, and to submit

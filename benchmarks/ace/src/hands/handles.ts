@@ -77,7 +77,10 @@ const cellOf = (
   }
 }
 
-/** The grid to press on: of a slot its rules, its known candidates, and what can be asked. The clean profile alone has it. */
+/**
+ * The grid that a person can click: each slot with its rules, its known candidates and its possible queries.
+ * Only for the clean profile.
+ */
 export const handles = (seen: Benchmarks.Seen): Benchmarks.Handles => {
   const fields = fieldsOf(seen.tools)
   if (fields.length === 0) return {}

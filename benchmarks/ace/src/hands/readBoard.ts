@@ -14,20 +14,20 @@ const readMatches = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Struct({ field: Schema.String, matches: Schema.Record(Schema.String, Value) }))
 )
 
-/** What is known of the candidates of a slot: by id, the values that were shown of it. */
+/** What is known of a slot's candidates: the shown values, by id and field. */
 export type Candidates = ReadonlyMap<string, ReadonlyMap<string, string | number>>
 
-/** A board as a player knows it, read from what the player was shown. */
+/** A board as far as a player knows it, read from what the player was shown. */
 export interface KnownBoard {
   readonly initial: ReadonlyArray<ReadonlyArray<string | null>>
   readonly grid: ReadonlyArray<ReadonlyArray<string | null>>
-  /** The rules of an empty slot, by `slotKey`. */
+  /** The rules of a slot, by `slotKey`. */
   readonly rules: ReadonlyMap<string, string>
-  /** By `slotKey`. */
+  /** The known candidates of a slot, by `slotKey`. */
   readonly candidates: ReadonlyMap<string, Candidates>
 }
 
-/** What a slot is called in the maps of a board. */
+/** The key of a slot in the maps of a board. */
 export const slotKey = (row: number, col: number): string => `${row} ${col}`
 
 /** The rules that the instructions name slot by slot. */
@@ -39,7 +39,7 @@ const rulesIn = (text: string): ReadonlyMap<string, string> =>
     ])
   )
 
-/** Reads a board from instructions and answers of the clean profile; none where they show no grid. */
+/** Reads a board from instructions and answers of the clean profile; none if they show no grid. */
 export const readBoard = ({ exchanges, instructions }: Benchmarks.Seen): Option.Option<KnownBoard> => {
   const text = Content.plain(instructions)
   const [, shown = ""] = /^# Grid\n(\[\[[^#]*\]\])$/m.exec(text) ?? []

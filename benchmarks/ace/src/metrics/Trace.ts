@@ -6,13 +6,13 @@ import type { Instance } from "../Instance.ts"
 /** A trial as the metrics read it. */
 export interface Trace {
   readonly instance: Instance
-  /** What stood in the hidden slots, in their order, when the trial ended, however it ended. */
+  /** Item ids in the hidden slots at the end of the trial, in the order of the slots; `null` for an empty slot. */
   readonly slots: ReadonlyArray<string | null>
-  /** How many facts of a name, of this family's own, the trial brought about. */
+  /** Number of this family's own facts with this name. */
   readonly count: (name: string) => number
 }
 
-/** A metric of this family: of the trace of a trial. */
+/** A metric of this family, measured on the trace of a trial. */
 export type AceMetric = TraceMetric<Trace>
 
 /** Reads a trial. */

@@ -20,9 +20,8 @@ const finalState = (trial: Trial, { initial, step }: Position<State>): State => 
 }
 
 /**
- * Whether a solved grid rests on answers: all questions that decide the hidden
- * slots were asked, before or after the slots were filled. An item that was placed
- * on knowledge from elsewhere is not supported.
+ * Whether a solved grid follows from disclosed values: all queries that decide the hidden slots were made,
+ * before or after the slots were filled. A solution placed without them is not supported.
  */
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
   const settings = decode(trial.identity.cell.benchmark.settings)

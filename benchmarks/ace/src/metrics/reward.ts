@@ -9,7 +9,7 @@ const finalGrid = ({ slots, truth }: Instance, ids: ReadonlyArray<string | null>
     truth
   )
 
-/** 1 where the final grid satisfies every constraint, else 0, however the trial ended and whether or not it was submitted. */
+/** 1 if the final grid satisfies every constraint, else 0, however the trial ended, submitted or not. */
 export const reward: AceMetric = {
   id: "reward",
   version: 1,

@@ -2,15 +2,15 @@ import { findDomain } from "../domains/Domains.ts"
 import type { Instance } from "../Instance.ts"
 import type { Situation } from "./Move.ts"
 
-/** The attributes that the rules of an instance speak of: who may ask for each of them once can solve it. */
+/** Number of attributes that the rules of an instance mention: one query for each is enough to solve it. */
 export const countSpoken = (instance: Instance): number => {
   const { globalRules, slotRules } = findDomain(instance.domain)
   return new Set([...slotRules, ...globalRules, ...(instance.couplings ?? [])].map(({ attribute }) => attribute)).size
 }
 
 /**
- * Queries that each hidden slot allows; none where unlimited. With `extra`: its rules + H +
- * `extra` (paper, code), in instances of our own never fewer than the rules need; without, what the instance says.
+ * Queries of a hidden slot; undefined if unlimited. With `extra`: its rules + H + `extra` (paper, code), but
+ * for instances of ours at least as many as the rules need. Without `extra`: as the instance says.
  */
 export const queryBudget = ({ board, settings }: Situation, slot: number): number | undefined => {
   const { extra } = settings
@@ -21,20 +21,23 @@ export const queryBudget = ({ board, settings }: Situation, slot: number): numbe
   return seed === undefined ? budget : Math.max(budget, countSpoken(board.instance))
 }
 
-/** Queries that a hidden slot still allows; none where unlimited. */
+/** Queries left in a hidden slot; undefined if unlimited. */
 export const queriesLeft = (situation: Situation, slot: number): number | undefined => {
   const budget = queryBudget(situation, slot)
   return budget === undefined ? undefined : Math.max(0, budget - (situation.state.queries[slot] ?? 0))
 }
 
-/** Checks of the whole grid that a trial allows: `alpha` · H, rounded down, else what the instance says; none where unlimited. */
+/**
+ * Checks of the whole grid in a trial: `alpha` · H, rounded down; without `alpha`, as the instance says.
+ * Undefined if unlimited.
+ */
 export const checkBudget = ({ board, settings }: Situation): number | undefined => {
   const { alpha } = settings
   if (alpha === undefined) return board.instance.checks
   return alpha < 0 ? undefined : Math.floor(alpha * board.slots.length)
 }
 
-/** Checks of the whole grid that are left; none where unlimited. */
+/** Checks of the whole grid that are left; undefined if unlimited. */
 export const checksLeft = (situation: Situation): number | undefined => {
   const budget = checkBudget(situation)
   return budget === undefined ? undefined : Math.max(0, budget - situation.state.checks)

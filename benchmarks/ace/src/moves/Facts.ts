@@ -2,10 +2,10 @@ import type { Fact } from "@escapement/core"
 import type { Board } from "../Board.ts"
 import type { Grid } from "../rules/findGridFlaw.ts"
 
-/** Names of the facts that only this family has. */
+/** Names of this family's own facts. */
 export const factNames = { grid: "grid", query: "query", check: "check" } as const
 
-/** What now stands in the hidden slots, row by row. */
+/** The present content of the hidden slots, row by row. */
 export const gridFact = ({ slots }: Board, grid: Grid): Fact => ({
   _tag: "Custom",
   name: factNames.grid,

@@ -4,21 +4,21 @@ import type { Board } from "../Board.ts"
 import type { Options } from "../Options.ts"
 import type { State } from "../State.ts"
 
-/** Where a trial stands, with all that a move depends on. */
+/** The state of a trial, with everything else that a move depends on. */
 export interface Situation {
   readonly board: Board
   readonly settings: Options
   readonly state: State
 }
 
-/** A move that was no use. */
+/** A refused move. */
 export interface RefusedMove {
   readonly error: ErrorClass
   readonly parameter?: string
   readonly message: string
 }
 
-/** A move that was made: the next state, what really happened, and what the agent asked for. */
+/** A move that was made: the next state, its facts, and the value for the agent. */
 export interface Move<out A> {
   readonly state: State
   readonly facts: ReadonlyArray<Fact>

@@ -6,10 +6,10 @@ import { brokenSlot } from "../rules/Rule.ts"
 import { type Flaw, findGridFlaw } from "../rules/findGridFlaw.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckResult {
   readonly isValid: boolean
-  /** Why not, where the world gives reasons; `null` when valid. */
+  /** Why not, if the world gives reasons; `null` if valid. */
   readonly reason?: string | null
 }
 
@@ -33,7 +33,7 @@ const describe = (flaw: Flaw): string => {
   }
 }
 
-/** Whether what stands in a hidden slot keeps the slot's rules. Free. */
+/** Checks whether a hidden slot's item keeps the slot's rules. Does not use the check budget. */
 export const checkSlot = (situation: Situation, row: number, col: number): Moved<CheckResult> =>
   Result.flatMap(
     hiddenSlot(situation, row, col, "Slot constraint checks are only allowed for hidden slots."),
@@ -51,7 +51,7 @@ export const checkSlot = (situation: Situation, row: number, col: number): Moved
     }
   )
 
-/** Whether the full grid solves the instance. Counted only when it is answered. */
+/** Checks whether the full grid solves the instance. Only an answered check counts against the budget. */
 export const checkGrid = (situation: Situation): Moved<CheckResult> => {
   const { board, state } = situation
   if (state.grid.some((row) => row.includes(null))) {

@@ -3,10 +3,10 @@ import { gridFact } from "./Facts.ts"
 import type { Move, Situation } from "./Move.ts"
 import { findGridFlaw } from "../rules/findGridFlaw.ts"
 
-/** The end of a trial: what it was worth, and what really happened. */
+/** The end of a trial: its verdict, and its facts. */
 export interface Finish extends Move<Outcome.Verdict> {}
 
-/** Declares the grid final, complete or not. */
+/** Submits the grid, complete or not. */
 export const submit = ({ board, state }: Situation): Finish => {
   const correct = findGridFlaw(board.instance, state.grid) === undefined
   const value = state.grid.map((row) => [...row])

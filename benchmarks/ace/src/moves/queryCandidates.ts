@@ -5,11 +5,11 @@ import type { BoardSlot } from "../Board.ts"
 import { type Moved, type Situation, type RefusedMove, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot } from "./cell.ts"
 
-/** How an attribute is compared: the first five with numbers, the last two with lists of texts. */
+/** The operators of a condition: the first five compare with one value, the last two with a list of strings. */
 export const operators = [">", ">=", "=", "<", "<=", "in", "not_in"] as const
 export type Operator = (typeof operators)[number]
 
-/** What an attribute is compared with. */
+/** The value that an attribute is compared with. */
 export type Operand = number | string | ReadonlyArray<string>
 
 /** A condition on the candidates of a slot. */
@@ -19,11 +19,11 @@ export interface Condition {
   readonly value: Operand
 }
 
-/** The candidates that fulfil a condition, with their values. */
+/** The candidates that meet a condition, with their values. */
 export interface Matches {
   readonly field: string
   readonly matches: ReadonlyArray<readonly [id: string, value: number | string]>
-  /** Queries that the slot still allows; none where unlimited. */
+  /** Queries left in the slot; undefined if unlimited. */
   readonly left: number | undefined
 }
 
@@ -78,7 +78,7 @@ const answer = (situation: Situation, index: number, slot: BoardSlot, field: str
   return moved(next, { field, matches, left: queriesLeft({ ...situation, state: next }, index) }, [queryFact(field)])
 }
 
-/** The index of a hidden slot whose candidates may still be asked for, or a refusal. */
+/** The index of a hidden slot that can still be queried, or a refusal. */
 export const querySlot = (situation: Situation, row: number, col: number): Result.Result<number, RefusedMove> =>
   Result.flatMap(
     hiddenSlot(situation, row, col, "Attribute candidate queries are only allowed for hidden slots."),
@@ -92,8 +92,8 @@ export const querySlot = (situation: Situation, row: number, col: number): Resul
   )
 
 /**
- * Asks which candidates of a slot, by its index, fulfil a condition on a known
- * field. Only an answer is counted, an empty one too.
+ * Returns the candidates of a slot that meet a condition on a known field. Every answer counts against the
+ * query budget, an empty one too.
  */
 export const queryCandidates = (situation: Situation, index: number, condition: Condition): Moved<Matches> => {
   const { domain, slots } = situation.board

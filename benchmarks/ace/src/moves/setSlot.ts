@@ -4,7 +4,7 @@ import { gridFact } from "./Facts.ts"
 import { type Moved, type Situation, moved, refuse } from "./Move.ts"
 import { cellName, hiddenSlot, idAt } from "./cell.ts"
 
-/** Places a candidate in a hidden slot, or empties the slot when `id` is `null`. Whatever stood there is replaced. */
+/** Places a candidate in a hidden slot, or empties the slot if `id` is `null`. Replaces what the slot held. */
 export const setSlot = (situation: Situation, row: number, col: number, id: string | null): Moved<void> =>
   Result.flatMap(
     hiddenSlot(situation, row, col, `Slot ${cellName(row, col)} is fixed and cannot be modified`),

@@ -18,7 +18,10 @@ const asciiDigits = (text: string): string =>
 
 const numberOf = (text: string): number => Number(text.replaceAll("_", ""))
 
-/** An integer as the paper's code reads it: numbers are truncated, integer texts parsed, booleans counted; else nothing. */
+/**
+ * An integer as the paper's code reads it: numbers are truncated, integer texts parsed, booleans are 0 or 1;
+ * otherwise undefined.
+ */
 export const toInteger = (value: Json.Json | undefined): number | undefined => {
   if (typeof value === "boolean") return value ? 1 : 0
   if (typeof value === "string") {
@@ -40,13 +43,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A list of strings, or the JSON text of one; else nothing. */
+/** A list of strings, or the JSON text of one; otherwise undefined. */
 export const toStrings = (value: unknown): ReadonlyArray<string> | undefined => {
   const list = typeof value === "string" ? parsed(value) : value
   return isStrings(list) ? list : undefined
 }
 
-/** The operand of a query as the paper's code reads it, or what is wrong with it in its words. */
+/** The operand of a query as the paper's code reads it, or its error message. */
 export const toOperand = (operator: Operator, value: Json.Json): Result.Result<Operand, string> => {
   if (typeof value === "boolean") return Result.fail("boolean values are not supported for attribute queries")
   if (operator === "in" || operator === "not_in") {

@@ -3,14 +3,14 @@ import type { Domain } from "../domains/Domain.ts"
 import type { RefusedMove } from "../moves/Move.ts"
 import { dump } from "./dump.ts"
 
-/** The reply of a call that succeeded. Paper, code: `{"status","messages","data"}`. */
+/** The reply to a call that succeeded. Paper, code: `{"status","messages","data"}`. */
 export const success = (data: Json.JsonObject, messages = "Successfully executed tool"): string =>
   dump({ status: "success", messages, data })
 
-/** The reply of a call that failed: the class of the error, and what was wrong. */
+/** The reply to a call that failed; `messages` names the error class and the problem. */
 export const failed = (messages: string): string => dump({ status: "failed", messages, data: {} })
 
-/** How Python's exception begins about a value that no set can hold. */
+/** The beginning of Python's exception for a value that cannot be in a set. */
 export const unhashable = "unhashable type:"
 
 /**

@@ -5,7 +5,7 @@ import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
 
-/** A member of the arguments; nothing where the agent wrote none. */
+/** A member of the arguments; undefined if the agent wrote none. */
 export const argument = (args: Json.JsonObject, name: string): Json.Json | undefined =>
   Object.hasOwn(args, name) ? args[name] : undefined
 
@@ -33,9 +33,8 @@ const isEmpty = (args: Json.Json) =>
   args === null || args === false || args === 0 || args === "" || (Array.isArray(args) && args.length === 0)
 
 /**
- * A tool with the paper's manners: arguments are an object or nothing, unknown
- * ones are ignored, and only a missing one is refused before the tool looks at
- * its arguments.
+ * A tool that treats arguments like the paper's: they are an object or absent, unknown ones are ignored, and
+ * only a missing one is refused before the tool reads its arguments.
  */
 export const officialTool = (
   spec: Omit<ToolSpec, "parameters" | "role"> & {

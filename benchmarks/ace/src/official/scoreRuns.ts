@@ -68,6 +68,6 @@ const scoreFolder = Effect.fnUntraced(function* (
   }
 })
 
-/** Sums up the result folders of the authors' runner, as Table 2 does: each folder is a run. */
+/** Summarises result folders of the authors' runner like Table 2; each folder is a run. */
 export const scoreRuns: Benchmarks.RunScorer = (paths) =>
   Effect.map(Effect.forEach(paths, scoreFolder), (runs) => ({ runs }))

@@ -22,7 +22,7 @@ const afterValue = (json: string, from: number): number => {
   return at
 }
 
-/** Where a member of the container at a place begins; nothing where it has no such member. */
+/** Where a member of the container at a place begins; undefined if it has no such member. */
 const memberAt = (json: string, container: number, key: PropertyKey): number | undefined => {
   const isObject = json[container] === "{"
   if (!isObject && json[container] !== "[") return undefined

@@ -65,8 +65,7 @@ const instanceAt = (file: string, json: string, index: number, written: unknown)
 }
 
 /**
- * All instances of the text of a published file, or where in it the first
- * thing stands that is wrong.
+ * All instances in the text of a published file, or the position of its first error.
  *
  * @param file its path, for the message
  */

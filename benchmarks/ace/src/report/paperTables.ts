@@ -3,7 +3,7 @@ import { domains } from "../domains/Domains.ts"
 
 const nothing = "–"
 
-/** The mean of a metric over slices, each counted with its instances; nothing where none has it. */
+/** The mean of a metric over slices, each counted with its instances; undefined if none has it. */
 const pool = (slices: ReadonlyArray<Tables.Slice>, metric: string): number | undefined => {
   let [sum, n] = [0, 0]
   for (const { metrics } of slices) {

@@ -13,9 +13,9 @@ const Reach = Schema.TaggedUnion({
 export type Reach = typeof Reach.Type
 
 /**
- * A rule of the instance's own: the sum of an attribute over some cells lies between
- * `least` and `most`. Where `than` names visible items, their sum is added to both, so
- * that the bounds stand in no text and have to be looked up.
+ * A rule of one instance: the sum of an attribute over some cells lies between `least` and `most`. If `than`
+ * names visible items, the sum of their attribute is added to both bounds, so that the actual bounds appear in
+ * no text and have to be looked up.
  */
 export const Coupling = Schema.Struct({
   reach: Reach,
@@ -26,7 +26,7 @@ export const Coupling = Schema.Struct({
 })
 export type Coupling = typeof Coupling.Type
 
-/** Whether a coupling sums a cell. */
+/** Whether a coupling includes a cell in its sum. */
 export const covers = (reach: Reach, row: number, col: number): boolean => {
   switch (reach._tag) {
     case "Column":
@@ -65,11 +65,11 @@ const sumOver = (items: ItemGrid, { attribute, reach }: Coupling): number => {
   return sum
 }
 
-/** What the items that a coupling names add to its bounds. */
+/** The sum that the items named by a coupling add to its bounds. */
 export const sumThan = ({ attribute, than }: Coupling, find: (id: string) => Item | undefined): number =>
   than.reduce((sum, id) => sum + readNumber(find(id) ?? {}, attribute), 0)
 
-/** The first coupling that a full grid breaks, by its short name. */
+/** The short name of the first coupling that a full grid breaks; undefined if it breaks none. */
 export const brokenCoupling = (
   couplings: ReadonlyArray<Coupling>,
   items: ItemGrid,

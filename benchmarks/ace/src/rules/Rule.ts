@@ -10,7 +10,7 @@ export const readNumber = (item: Item, field: string): number => {
   return typeof value === "number" ? value : 0
 }
 
-/** Whether the bound of a global rule is the most that may be observed; else it is the least. */
+/** Whether the bound of a global rule is an upper bound; otherwise it is a lower bound. */
 export const isCap = (rule: GlobalRule): boolean => {
   switch (rule.kind) {
     case "sum-max":
@@ -44,7 +44,10 @@ const mostFrequent = (grid: ItemGrid, field: string): number => {
   return most
 }
 
-/** What a global rule bounds, over the filled cells of a grid: a sum, a number of cells, or the largest of several. */
+/**
+ * The quantity that a global rule bounds, over the filled cells of a grid: a sum, a number of cells, or the
+ * largest of several.
+ */
 export const observed = (rule: GlobalRule, grid: ItemGrid): number => {
   const field = rule.attribute
   const overRows = (value: (item: Item) => number) => grid.reduce((sum, row) => sum + total(row, value), 0)
@@ -77,7 +80,7 @@ export const observed = (rule: GlobalRule, grid: ItemGrid): number => {
 export const keepsGlobal = (rule: GlobalRule, bound: number, grid: ItemGrid): boolean =>
   isCap(rule) ? observed(rule, grid) <= bound : grid.some((row) => row.includes(null)) || observed(rule, grid) >= bound
 
-/** The first global rule, in the order given, that a grid breaks. */
+/** The first global rule, in the given order, that a grid breaks; undefined if it breaks none. */
 export const brokenGlobal = (domain: Domain, globals: ReadonlyArray<Bound>, grid: ItemGrid): string | undefined =>
   globals.find(({ bound, rule }) => {
     const known = domain.globalRules.find((candidate) => candidate.name === rule)
@@ -88,7 +91,7 @@ export const brokenGlobal = (domain: Domain, globals: ReadonlyArray<Bound>, grid
 export const keepsSlot = (rule: SlotRule, bound: number, item: Item): boolean =>
   rule.operator === "<=" ? readNumber(item, rule.attribute) <= bound : readNumber(item, rule.attribute) >= bound
 
-/** The first slot rule, in the order given, that an item breaks. */
+/** The first slot rule, in the given order, that an item breaks; undefined if it breaks none. */
 export const brokenSlot = (domain: Domain, rules: ReadonlyArray<Bound>, item: Item): string | undefined =>
   rules.find(({ bound, rule }) => {
     const known = domain.slotRules.find((candidate) => candidate.name === rule)

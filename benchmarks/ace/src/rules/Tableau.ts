@@ -5,30 +5,29 @@ import { sumThan } from "./Coupling.ts"
 import { brokenSlot } from "./Rule.ts"
 import { type Term, type Vocabulary, counts, limitOf, listCouplingTerms, listTerms, weigh } from "./Term.ts"
 
-/** What a candidate does to the global rules. */
+/** How a candidate affects the global rules. */
 export interface Entry {
   readonly id: string
   readonly kind: "truth" | "decoy" | "filter"
   /** Whether it keeps the rules of its slot. */
   readonly isFeasible: boolean
-  /** By term, how much more it weighs than the solution of its slot. */
+  /** By term, its weight minus that of its slot's solution. */
   readonly excess: Float64Array
 }
 
 /**
- * An instance as linear inequalities around its solution: a choice of one entry
- * per hidden slot keeps the global rules where, term by term, the excesses sum
- * to at most the slack.
+ * An instance as linear inequalities around its solution: one entry per hidden slot keeps the global rules if,
+ * for each term, the excesses sum to at most the slack.
  */
 export interface Tableau {
   readonly terms: ReadonlyArray<Term>
-  /** By term; negative where the solution itself breaks the rule. */
+  /** By term; negative if the solution itself breaks the rule. */
   readonly slack: Float64Array
   /** By hidden slot, the entries in query order. */
   readonly slots: ReadonlyArray<ReadonlyArray<Entry>>
-  /** By hidden slot and term, what its solution weighs. */
+  /** By hidden slot and term, the weight of the slot's solution. */
   readonly weights: ReadonlyArray<Float64Array>
-  /** The column of each hidden slot where the instance has couplings; absent: they decide nothing. */
+  /** The column of each hidden slot if the instance has couplings; absent if it has none. */
   readonly columns?: ReadonlyArray<number>
 }
 

@@ -13,7 +13,7 @@ type Weights = ReadonlyArray<ReadonlyArray<Float64Array>>
 
 const leastOf = (weights: Float64Array): number => weights.reduce((least, weight) => Math.min(least, weight))
 
-/** The ways to fill the slots of a column that all others may still make up for; none where there are too many. */
+/** The ways to fill the slots of a column that all others may still make up for; undefined if there are too many. */
 const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> | undefined => {
   const sizes = slots.map((own) => own[0]?.length ?? 1)
   if (sizes.reduce((product, size) => product * size, 1) > maxFillings) return undefined
@@ -51,9 +51,9 @@ const columnsOf = ({ slack, slots }: Tableau, columns: ReadonlyArray<number>) =>
 }
 
 /**
- * The number of fillings of a coupled instance that keep all rules, counted no further
- * than `most`; none where the search was given up. Exact: the ways to fill each column
- * are listed first, as most couplings bind the cells of one column.
+ * The number of fillings of a coupled instance that keep all rules, counted up to `most`; undefined if the
+ * search was given up. Exact: the ways to fill each column are listed first, as most couplings bind the cells
+ * of one column.
  *
  * @param maxWork comparisons after which the search gives up
  */

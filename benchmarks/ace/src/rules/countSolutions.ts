@@ -14,13 +14,16 @@ const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number
   return sums
 }
 
-/** Comparisons that a search may make. Ours need some ten thousand; only an instance made to take for ever needs more. */
+/**
+ * Most comparisons of a search. Our instances need some ten thousand; only an instance made to take forever
+ * needs more.
+ */
 const mostWork = 50_000_000
 
 /**
- * The number of fillings that keep all rules, counted no further than `most`; none
- * where the search was given up. Exact: depth first over the candidates that keep their slot's rules, leaving
- * a branch only where no choice in the later slots can keep some global rule.
+ * The number of fillings that keep all rules, counted up to `most`; undefined if the search was given up.
+ * Exact: depth-first over the candidates that keep their slot's rules. It leaves a branch only when no choice
+ * in the later slots can keep some global rule.
  */
 export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWork): number | undefined => {
   if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, maxWork)

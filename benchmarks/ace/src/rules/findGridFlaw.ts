@@ -3,7 +3,7 @@ import type { Instance, Item } from "../Instance.ts"
 import { brokenCoupling } from "./Coupling.ts"
 import { type ItemGrid, brokenGlobal, brokenSlot } from "./Rule.ts"
 
-/** Item ids by row and column; `null` where a cell is empty. */
+/** Item ids by row and column; `null` for an empty cell. */
 export type Grid = ReadonlyArray<ReadonlyArray<string | null>>
 
 /** The first thing that is wrong with a grid. */
@@ -15,7 +15,7 @@ export type Flaw =
   | { readonly _tag: "VisibleCellChanged"; readonly row: number; readonly col: number }
   | { readonly _tag: "GlobalRuleBroken"; readonly rule: string }
 
-/** The item of an id, whoever names it. */
+/** The item with this id; undefined if the instance has none. */
 export const findItem = (instance: Instance, id: string): Item | undefined =>
   Object.hasOwn(instance.items, id) ? instance.items[id] : undefined
 
@@ -45,7 +45,10 @@ const flawOfVisible = (instance: Instance, grid: Grid): Flaw | undefined => {
   return undefined
 }
 
-/** What the global rules say of a full grid; items that the instance does not know count as none. */
+/**
+ * The first global rule or coupling that a full grid breaks; undefined if it breaks none. Unknown ids
+ * count as empty cells.
+ */
 export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined => {
   const items = itemsOf(instance, grid)
   const rule =
@@ -55,9 +58,8 @@ export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined 
 }
 
 /**
- * The final check of a grid, `undefined` where it solves the instance. Its order
- * is the paper's own code: shape, empty cells, each hidden slot's candidates and
- * rules, visible cells, global rules.
+ * The first flaw of a grid; `undefined` if it solves the instance. The order is that of the paper's code:
+ * shape, empty cells, each hidden slot's candidates and rules, visible cells, global rules.
  */
 export const findGridFlaw = (instance: Instance, grid: Grid): Flaw | undefined => {
   if (grid.length !== instance.rows || grid.some((row) => row.length !== instance.cols)) return { _tag: "WrongShape" }

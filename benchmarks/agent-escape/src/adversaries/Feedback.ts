@@ -3,19 +3,19 @@ import type { SeenParameter } from "./RoomView.ts"
 /** One value per parameter. */
 export type Guess = { readonly [parameter: string]: string }
 
-/** What a refused guess told, at whichever level of feedback. */
+/** What the reply to a refused guess said, at any level of feedback. */
 export interface Feedback {
   readonly guess: Guess
-  /** Parameters that were said to be right and to be wrong. */
+  /** Parameters reported as right and as wrong. */
   readonly right: ReadonlySet<string>
   readonly wrong: ReadonlySet<string>
-  /** How many were said to be wrong; absent where that was not said. */
+  /** How many parameters were reported as wrong; absent if the reply did not say. */
   readonly count?: number
-  /** Whether something that it waits for was said to be open. */
+  /** Whether the reply said that a node it waits for is unsolved. */
   readonly isEarly: boolean
 }
 
-/** Reads the reply to a guess that was refused. */
+/** Reads the reply to a refused guess. */
 export const readFeedback = (guess: Guess, text: string): Feedback => {
   const verdicts = [...text.matchAll(/^- (\S+): (right|wrong|missing|not of its type)$/gm)]
   const named = (isRight: boolean) =>
@@ -40,10 +40,10 @@ const agrees = (guess: Guess, told: Feedback): boolean => {
   return told.count === undefined || differing.length === told.count
 }
 
-/** Whether a guess can be right after all that was told. */
+/** Whether a guess can still be right after all feedback. */
 export const isOpen = (guess: Guess, told: ReadonlyArray<Feedback>): boolean => told.every((one) => agrees(guess, one))
 
-/** The values of a parameter that can still be right by what was told of it alone. */
+/** The values of a parameter that the feedback on this parameter alone leaves possible. */
 export const openValues = <A extends { readonly value: string }>(
   { name }: SeenParameter,
   values: ReadonlyArray<A>,

@@ -1,10 +1,10 @@
-/** What a player holds of what it was shown: the last so many facts, by key. */
+/** What a player remembers of what it was shown: a limited number of facts, by key. */
 export interface Memory {
   readonly recall: (key: string) => string | undefined
   readonly keep: (key: string, fact: string) => void
 }
 
-/** A memory of the facts that were used last; of all facts where there is no size. */
+/** A memory of the `size` most recently used facts; of all facts by default. */
 export const makeMemory = (size = Number.POSITIVE_INFINITY): Memory => {
   const facts = new Map<string, string>()
   const keep = (key: string, fact: string): void => {

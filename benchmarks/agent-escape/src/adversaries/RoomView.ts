@@ -8,12 +8,12 @@ export interface SeenParameter {
   readonly title: string
 }
 
-/** A value as the room printed it: what it is called, and on which thing. */
+/** A value that the room printed: its title, and the thing it stands on. */
 export interface SeenValue {
   readonly from: string
   readonly title: string
   readonly value: string
-  /** The parameter of its thing that it is marked for, where it is a constant of that thing. */
+  /** The parameter that it is meant for, if it is a constant of its own thing. */
   readonly marked?: string
 }
 
@@ -26,15 +26,15 @@ export interface Thing {
   isLooked: boolean
   isSolved: boolean
   parameters: ReadonlyArray<SeenParameter>
-  /** Titles of what it yields, by the type that it states. */
+  /** Titles and types of its outputs, as its description states them. */
   yields: ReadonlyArray<{ readonly title: string; readonly type: string }>
   /** Sentences of its description that are neither parameters nor values. */
   hints: ReadonlyArray<string>
 }
 
-/** All that a player was shown of a room, read from texts alone. */
+/** Everything that a player was shown of a room, read from texts only. */
 export interface RoomView {
-  /** What the player was told before anything else. */
+  /** The instructions at the start. */
   readonly opening: string
   readonly things: Map<string, Thing>
   readonly values: Array<SeenValue>
@@ -120,7 +120,7 @@ export const readDescription = (view: RoomView, id: string, text: string): void 
   })
 }
 
-/** Reads the reply to a use; true where the thing was solved by it. */
+/** Reads the reply to a use; true if the use solved the thing. */
 export const readUse = (view: RoomView, id: string, text: string): boolean => {
   const thing = view.things.get(id)
   if (thing === undefined || !text.startsWith("Right. ")) return false

@@ -26,7 +26,7 @@ const adversary = (
     play: (context) => Effect.ignore(play(context))
   })
 
-/** The players of this family that lack an ability on purpose. */
+/** The adversaries of this family. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   adversary("blind", 0.05, "reads no clue", "tries known values of the right type and uses feedback", blind),
   adversary("pattern", 0.1, "understands no clue", "matches words of clues by regular expressions", pattern, "2"),

@@ -4,8 +4,8 @@ import { type Knowledge, type Tactic, search } from "./search.ts"
 import type { SeenParameter, SeenValue, Thing } from "./RoomView.ts"
 
 /**
- * How likely a value is at a parameter, by everything but clues: its type, its
- * form, where it is marked, and whether something took it already.
+ * How plausible a value is at a parameter, judged without clues: by its type, its form, the parameter it is
+ * marked for, and whether it was already used.
  */
 export const plausibility = (
   { spent, view }: Knowledge,
@@ -26,8 +26,8 @@ export const plausibility = (
   return form * type * fresh
 }
 
-/** Guesses what is likeliest without any clue. */
+/** Guesses the most plausible value, without any clue. */
 export const blindTactic: Tactic = { weigh: plausibility }
 
-/** Never reads a clue: tries known values of the right type and form, and lets feedback choose. */
+/** Reads no clue: tries known values of the right type and form, and uses the feedback. */
 export const blind: Player = search(blindTactic)

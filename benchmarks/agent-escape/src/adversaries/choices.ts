@@ -40,9 +40,9 @@ const shown = ({ beside, label, value }: Borne): Adversaries.Choice["candidates"
 })
 
 /**
- * The choices that the parameters of a room pose to somebody who reads no clue: among the labels
- * that look right, in the order of the inventory, those that machines yield and those that are read apart.
- * That machines are there to be used is no secret; which of them, and which of the rest, is.
+ * The choices that a room's parameters leave to a player who reads no clue: the labels of the right form, in
+ * inventory order. Labels that machines yield and labels that are read form separate choices: everybody knows
+ * that machines are there to be used, but not which label is wanted.
  */
 export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
   if (!needsInference(instance.difficulty)) return []

@@ -4,7 +4,7 @@ import type { SeenParameter } from "./RoomView.ts"
 const isFile = (value: string): boolean => /^file-[0-9a-f]+$/.test(value)
 const isProgram = (value: string): boolean => value.includes("\n")
 
-/** Whether a value may be of a type, by its look. */
+/** Whether a value can be of a type, judged by its form. */
 export const fitsType = (type: PortType, value: string): boolean => {
   if (type === "File_Id") return isFile(value)
   if (type === "Code_Python") return isProgram(value)
@@ -13,7 +13,7 @@ export const fitsType = (type: PortType, value: string): boolean => {
   return canonicalValue(type, value) !== undefined
 }
 
-/** What values of a title look like: knowledge of the tools, not of the room. */
+/** The form of values with a given title. This is knowledge of the tools, not of the room. */
 const shapes: ReadonlyArray<readonly [title: RegExp, shape: RegExp]> = [
   [/JSON path/, /^\$/],
   [/zone/, /^[A-Z]\w+\/\w+$/],

@@ -11,7 +11,7 @@ const distance = (known: Knowledge, { thing }: Move): number => {
   return Math.min(1, ...shares)
 }
 
-/** Climbs on feedback: stays with the thing that is nearest to being solved, and never goes back on what was right. */
+/** Follows feedback: stays with the thing that is nearest to being solved, and never changes a value that was right. */
 export const greedy: Player = ({ session }) =>
   Effect.gen(function* () {
     const known = openKnowledge(session)

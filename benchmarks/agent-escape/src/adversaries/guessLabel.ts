@@ -37,8 +37,8 @@ const byRank = (entries: ReadonlyArray<Entry>, rank: number, weigh: (place: numb
   entries.map((entry, place) => [entry.name, weigh(Math.abs(place - rank))] as const)
 
 /**
- * How much a sentence speaks for each entry, by the words it shares with their lines,
- * its first superlative and the names in it: what counting and regular expressions make of a clue.
+ * How strongly a sentence suggests each entry, by the words shared with the entry's line, the first superlative
+ * and the names in it: what counting and regular expressions find in a clue.
  */
 export const weighEntries = (sentence: string, entries: ReadonlyArray<Entry>): ReadonlyMap<string, number> => {
   const named = entries.filter(({ name }) => sentence.includes(name))

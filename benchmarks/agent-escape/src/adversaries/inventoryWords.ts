@@ -27,7 +27,7 @@ const entryOf = (line: string): Entry | undefined => {
   }
 }
 
-/** The lines of the inventory by the name that they begin with; none where a room has no inventory. */
+/** The lines of the inventory by the name that they begin with; empty if a room has no inventory. */
 export const readEntries = ({ opening }: RoomView): ReadonlyMap<string, Entry> => {
   const lines = opening.split("\nInventory:\n")[1]?.split("\n\nIn sight:")[0]?.split("\n") ?? []
   return new Map(lines.flatMap((line) => entryOf(line) ?? []).map((entry) => [entry.name, entry]))

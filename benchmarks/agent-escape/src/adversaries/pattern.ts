@@ -6,7 +6,7 @@ import { type Entry, readEntries } from "./inventoryWords.ts"
 import { typeWords } from "../inference/vocabulary.ts"
 import type { RoomView, SeenParameter, SeenValue, Thing } from "./RoomView.ts"
 
-/** Whether a sentence speaks of a title, and not just of a longer one that holds it. */
+/** Whether a sentence names a title, and not only a longer title that contains it. */
 export const namesTitle = (sentence: string, title: string, titles: ReadonlyArray<string>): boolean => {
   const rest = titles
     .filter((other) => other.length > title.length && other.includes(title))
@@ -42,7 +42,7 @@ const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArra
   return [...entries.values()].filter((entry) => entry.line.includes(typeWords[parameter.type]))
 }
 
-/** How much the sentences of a thing that speak of a parameter speak for each label of its type. */
+/** How strongly the sentences of a thing about a parameter suggest each label of the parameter's type. */
 export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyMap<string, number> => {
   const titles = thing.parameters.map(({ title }) => title)
   const sentences = thing.hints.filter((sentence) => namesTitle(sentence, parameter.title, titles))
@@ -56,7 +56,7 @@ export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParam
   return weights
 }
 
-/** Guesses the labels that the words of hints speak for, and otherwise plays as `blind`. */
+/** Guesses the labels that the words of the hints suggest, and otherwise plays as `blind`. */
 export const patternTactic: Tactic = {
   weigh: (known, thing, parameter, seen) => {
     const plausible = plausibility(known, thing, parameter, seen)
@@ -67,5 +67,5 @@ export const patternTactic: Tactic = {
   }
 }
 
-/** Reads hints by regular expressions and counts what they name; understands none. */
+/** Reads hints by regular expressions and counts what they name, without understanding them. */
 export const pattern: Player = search(patternTactic)

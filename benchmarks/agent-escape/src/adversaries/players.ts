@@ -6,5 +6,5 @@ import type { Player } from "./Player.ts"
 import { random } from "./random.ts"
 import { skim } from "./skim.ts"
 
-/** The code that plays each adversary, by a short name of its own. */
+/** The player of each adversary, by short name. */
 export const players: { readonly [id: string]: Player } = { blind, pattern, skim, greedy, exhaustive, random }

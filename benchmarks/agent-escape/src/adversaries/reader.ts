@@ -136,7 +136,7 @@ const use = Effect.fnUntraced(function* (
   return true
 })
 
-/** The goal, solved. A player that loses its thread begins again; none where a whole round solved nothing. */
+/** The goal, solved. A player that loses its thread begins again; undefined if a whole round solved nothing. */
 const reach = (reading: Reading): Step<Thing | undefined> =>
   Effect.gen(function* () {
     for (;;) {
@@ -151,14 +151,14 @@ const reach = (reading: Reading): Step<Thing | undefined> =>
   })
 
 /**
- * Plays with perfect inference: reads the inventory and the clues back into what they mean,
- * works from the goal upwards, and looks and uses only what the goal needs.
+ * Plays with perfect inference: parses the meaning of the inventory and the clues, works upwards from the goal,
+ * and looks at and uses only what the goal needs.
  *
- * **Details** It holds for good what it was told at the start, which things are in sight and
- * which are solved. All else that it was shown are facts: which label a parameter wants, and the value
- * of a label. A fact that it no longer holds costs it another look.
+ * **Details** It always remembers the instructions, which things are visible and which are solved. Everything
+ * else is a fact in its limited memory: which label a parameter wants, and the value of a label. To recover a
+ * forgotten fact, it must look again.
  *
- * @param memory how many facts it holds at a time; all when absent
+ * @param memory how many facts it remembers at a time; default: all
  */
 export const reader =
   (memory?: number): Player =>

@@ -4,15 +4,15 @@ import { actions } from "../budget.ts"
 import type { Instance } from "../Instance.ts"
 import type { Player } from "./Player.ts"
 
-/** How a player came out of a room. */
+/** The result of a player in a room. */
 export interface Played {
   readonly isSolved: boolean
   readonly calls: number
 }
 
 /**
- * Lets a player play a room within its budget, without recording anything: what
- * the gates of a set and the studies measure thousands of rooms with.
+ * Lets a player play a room within its budget, without recording. The gates of sets and the studies measure
+ * thousands of rooms with it.
  */
 export const playRoom = Effect.fnUntraced(function* <State>(
   world: World<Instance, State>,

@@ -14,21 +14,24 @@ import {
 /** What a searching player knows. */
 export interface Knowledge {
   readonly view: RoomView
-  /** What was told of each thing, guess by guess. */
+  /** The feedback on each thing, guess by guess. */
   readonly told: Map<string, Array<Feedback>>
-  /** Values that some solved thing took. */
+  /** Values that solved things have used. */
   readonly spent: Set<string>
-  /** Things solved so far when a thing was last said to be early. */
+  /** For each thing, how many things were solved when it was last reported as premature. */
   readonly early: Map<string, number>
-  /** The move last found at each thing by a tactic, and of what it was found; it stands while that does. */
+  /**
+   * The last move that a tactic found at each thing, and the knowledge (`of`) that it was based on; it is
+   * reused while that knowledge is unchanged.
+   */
   readonly found: WeakMap<Tactic, Map<string, { readonly of: string; readonly move: Move | undefined }>>
 }
 
 /** How a searching player orders its guesses. */
 export interface Tactic {
-  /** How much speaks for a value at a parameter, relative to the others; 0 leaves it out. */
+  /** The relative weight of a value at a parameter; 0 excludes the value. */
   readonly weigh: (known: Knowledge, thing: Thing, parameter: SeenParameter, seen: SeenValue) => number
-  /** Which of the possible moves to make. The likeliest when absent. */
+  /** Chooses one of the possible moves; default: the likeliest. */
   readonly choose?: (moves: ReadonlyArray<Move>) => Move | undefined
 }
 
@@ -36,7 +39,7 @@ export interface Tactic {
 export interface Move {
   readonly thing: Thing
   readonly guess: Guess
-  /** The weight of its values among all that were open, from 0 to 1. */
+  /** The weight of its values divided by that of all open values, from 0 to 1. */
   readonly chance: number
 }
 
@@ -112,7 +115,7 @@ const keptMove = (known: Knowledge, thing: Thing, tactic: Tactic, stand: string)
   return move
 }
 
-/** All moves that are open, one per thing; what was said to be early waits until something was solved. */
+/** All open moves, one per thing. A thing reported as premature is left out until something else was solved. */
 export const openMoves = (known: Knowledge, tactic: Tactic): ReadonlyArray<Move> => {
   const all = [...known.view.things.values()]
   const things = all.filter((thing) => isUsable(thing) && !thing.isSolved)
@@ -123,7 +126,7 @@ export const openMoves = (known: Knowledge, tactic: Tactic): ReadonlyArray<Move>
   return ready.length > 0 ? ready : moves
 }
 
-/** Looks at everything in sight that was not looked at. */
+/** Looks at everything visible that was not looked at yet. */
 export const lookAround = Effect.fnUntraced(function* (
   session: Session,
   view: RoomView
@@ -136,7 +139,7 @@ export const lookAround = Effect.fnUntraced(function* (
   }
 })
 
-/** Makes a guess and keeps what came of it. */
+/** Makes a guess and keeps the feedback. */
 export const tryMove = Effect.fnUntraced(function* (
   session: Session,
   known: Knowledge,
@@ -155,7 +158,7 @@ export const tryMove = Effect.fnUntraced(function* (
   known.told.set(thing.id, [...(known.told.get(thing.id) ?? []), feedback])
 })
 
-/** What a player starts with. */
+/** The knowledge at the start of a trial. */
 export const openKnowledge = (session: Session): Knowledge => ({
   view: openView(Content.plain(session.instructions)),
   told: new Map(),
@@ -164,7 +167,7 @@ export const openKnowledge = (session: Session): Knowledge => ({
   found: new WeakMap()
 })
 
-/** The flag, once the goal has yielded it. */
+/** The flag; undefined until the goal has yielded it. */
 export const findFlag = ({ goal, things, values }: RoomView): string | undefined => {
   const goals = [...things.values()].filter(({ epithet, isSolved }) => isSolved && epithet.endsWith(` ${goal}`))
   return values.find(({ from, title }) => title === "flag" && goals.some(({ id }) => id === from))?.value

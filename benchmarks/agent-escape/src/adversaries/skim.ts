@@ -111,8 +111,8 @@ const isFollowed = (
   })
 
 /**
- * Works from the goal upwards by the words of clues alone: looks only where the likeliest labels of
- * its parameters are, and widens its choice when all of those were refused.
+ * Works upwards from the goal by the words of clues only: looks only where the likeliest labels of its
+ * parameters are, and considers more labels when all of those were refused.
  */
 export const skim: Player = ({ session }) =>
   Effect.gen(function* () {

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { leastCalls } from "../metrics/efficiency.ts"
 import { isSource, isUsable, openRoom } from "../Room.ts"
 
-/** What an instance turned out to be. */
+/** Measured properties of an instance. */
 export interface Features {
   readonly nodes: number
   readonly edges: number
@@ -12,10 +12,10 @@ export interface Features {
   /** Most nodes at one depth. */
   readonly width: number
   readonly hidden: number
-  /** Nodes to use that no other node feeds. */
+  /** Usable nodes that no other node feeds. */
   readonly sources: number
   readonly items: number
-  /** Different tools, variants counted as their base. */
+  /** Different tools; a variant counts as its base. */
   readonly toolKinds: number
   readonly leastCalls: number
 }

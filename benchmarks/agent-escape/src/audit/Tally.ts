@@ -12,7 +12,7 @@ interface Figure {
   most: number
 }
 
-/** What an audit keeps while instances pass by: sums, counts, and a short key per instance. */
+/** Running totals of an audit: sums, counts, and a short key per instance. */
 export interface Tally {
   readonly add: (instance: Instance, findings: ReadonlyArray<string>) => void
   readonly audit: () => Benchmarks.Audit

@@ -8,12 +8,12 @@ import { neededNodes, openRoom } from "../Room.ts"
 import { type State, initialState } from "../State.ts"
 
 /**
- * Plays an instance by its gold calls and says what a room must not allow.
+ * Plays an instance by its gold calls and returns the flaws that show.
  *
- * **Details** The plan solves it within the budget and in exactly as many calls as
- * were foretold; every value it enters was shown before; the flag is shown by
- * nothing but the goal; every node has to be looked at or used; and without its
- * looks some value was never shown, so that a player who never looks is stuck.
+ * **Details** The plan must solve the room within the budget and in exactly the predicted number of calls.
+ * Every value that it enters must have been shown before, and only the goal may show the flag. Every node has
+ * to be looked at or used. Without looks some value must stay unknown, so that a player who never looks is
+ * stuck.
  */
 export const playGold = Effect.fnUntraced(function* (
   world: World<Instance, State>,

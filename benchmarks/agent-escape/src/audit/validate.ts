@@ -137,15 +137,15 @@ const isSolvable = (room: Room, without?: string): boolean => {
 const reachable = (room: Room): ReadonlyArray<string> =>
   isSolvable(room) ? [] : ["no sequence of calls reaches the goal"]
 
-/** Which nodes could be taken away without harm. */
+/** Ids of the nodes that the room does not need. */
 export const findIdle = (instance: Instance): ReadonlyArray<string> => {
   const room = openRoom(instance)
   return neededNodes(room).flatMap((id) => (isSolvable(room, id) ? [`it can be solved without ${id}`] : []))
 }
 
 /**
- * What is wrong with an instance, all of it; nothing in one that may be played.
- * Source: paper, App. A.6, final validation; the narrative and flag checks are ours.
+ * All flaws of an instance; empty if it may be played. Source: paper, App. A.6, final validation; the narrative
+ * and flag checks are ours.
  */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = structure(instance)
@@ -155,7 +155,10 @@ export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   return [...values(room), ...reachable(room), ...told, ...secrecy(room), ...flag(room)]
 }
 
-/** Which tools no longer yield what the instance says, when executed again. The Python executor is left out: it is a world's. */
+/**
+ * The tools whose results, executed again, differ from the instance. The Python executor is left out, as only a
+ * world can run it.
+ */
 export const findDrift = (instance: Instance): ReadonlyArray<string> => {
   const room = openRoom(instance)
   return [...room.entities.values()].flatMap(({ id, node, template }) => {

@@ -1,11 +1,14 @@
-/** What a hint is about: who tells it (`self`), who else it concerns (`other`), and the ports at both ends. */
+/**
+ * The subject of a hint: the node that tells it (`self`), the node at the other end of the edge (`other`), and
+ * the ports at both ends.
+ */
 export interface Hint {
   readonly voice: string
   readonly self: string
   readonly other: string
-  /** What passes along the edge. */
+  /** The title of the output that the edge passes on. */
   readonly output: string
-  /** What it serves as. */
+  /** The title of the input that receives it. */
   readonly input: string
 }
 

@@ -5,7 +5,7 @@ import { type Skeleton, type SkeletonEdge, templateAt, triggerPort } from "./Ske
 import type { Template } from "../tools/Template.ts"
 import { type Theme, themes } from "./Theme.ts"
 
-/** How a room is told, by node and by edge of its skeleton. */
+/** The texts of a room, by node and by edge of its skeleton. */
 export interface Narrative {
   readonly setting: string
   readonly epithets: ReadonlyArray<string>
@@ -14,7 +14,7 @@ export interface Narrative {
   readonly told: ReadonlyArray<RoomEdge["told"]>
 }
 
-/** Words in random order, all of them before any comes again. */
+/** Deals words in random order; no word comes again before all others have come. */
 export const deckOf = (words: ReadonlyArray<string>, rng: Randomness.Rng): (() => string) => {
   let deck: Array<string> = []
   return () => {
@@ -23,7 +23,10 @@ export const deckOf = (words: ReadonlyArray<string>, rng: Randomness.Rng): (() =
   }
 }
 
-/** No adjective and no machine comes twice before the theme has run out of them: similar names cost readers dearly. */
+/**
+ * Draws epithets. No adjective and no machine noun repeats before the theme has run out of them, because
+ * similar names confuse readers.
+ */
 export const drawEpithets = (
   templates: ReadonlyArray<Template>,
   theme: Theme,
@@ -71,9 +74,8 @@ const drawTellers = (skeleton: Skeleton, rng: Randomness.Rng): ReadonlyArray<Roo
 }
 
 /**
- * Tells a room: every edge is hinted at exactly once, by its producer or by its
- * consumer, and entities are named by epithet. A seeded grammar, ours: the paper
- * asks a language model (App. A.6).
+ * Writes the texts of a room: every edge is hinted at exactly once, by its producer or its consumer, and
+ * entities are named by epithet. It uses a seeded grammar of ours; the paper asks a language model (App. A.6).
  */
 export const narrate = (skeleton: Skeleton, themeId: ThemeId, rng: Randomness.Rng): Narrative => {
   const theme = themes[themeId]

@@ -1,4 +1,4 @@
-/** A try that was not admitted: at which stage, and why. */
+/** A rejected try of the generator: the stage, and the reason. */
 export interface Quarantine {
   readonly stage: "skeleton" | "values" | "narrative" | "validation"
   readonly reason: string

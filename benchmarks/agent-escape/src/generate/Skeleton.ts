@@ -6,7 +6,7 @@ import { type PortType, isPhysical } from "../tools/PortType.ts"
 import { type InputPort, type Template } from "../tools/Template.ts"
 import { terminals } from "../tools/terminals.ts"
 
-/** An edge of a skeleton, its nodes by index. */
+/** An edge of a skeleton; nodes are given by index. */
 export interface SkeletonEdge {
   readonly from: number
   readonly output: string
@@ -14,13 +14,13 @@ export interface SkeletonEdge {
   readonly input: string
 }
 
-/** A dependency graph without values: template ids, the goal first, and edges. */
+/** A dependency graph without values: template ids, beginning with the goal, and edges. */
 export interface Skeleton {
   readonly nodes: ReadonlyArray<string>
   readonly edges: ReadonlyArray<SkeletonEdge>
 }
 
-/** The input that stands for the object which a hidden node waits for. */
+/** The input that stands for the dropped object which a hidden node waits for. */
 export const triggerPort = "trigger"
 
 /** How often a fresh node is an item, at least, where tools and items both would do. Ours, to meet the paper's least calls per node. */
@@ -193,8 +193,7 @@ const settled = (draft: Draft): Skeleton => {
 }
 
 /**
- * Grows a skeleton backwards from its goal; none where no requirement is left
- * before it has all its nodes.
+ * Grows a skeleton backwards from its goal; undefined if the requirements run out before it has all its nodes.
  *
  * **Details** Source: paper, App. A.2, Algorithm 1: a pending requirement is met
  * by a present node with probability 0.3 + 0.3·|V|/n, else by a fresh one.
@@ -219,7 +218,7 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
   return draft.nodes.length === n ? settled(draft) : undefined
 }
 
-/** Different tools of a skeleton, variants counted as their base. A room of containers alone tests nothing. */
+/** Number of different tools of a skeleton; a variant counts as its base. A room with only containers tests nothing. */
 export const toolKinds = ({ nodes }: Skeleton): number =>
   new Set(nodes.filter((id) => findTemplate(id).kind === "tool").map(baseOf)).size
 

@@ -4,9 +4,9 @@ import type { ThemeId } from "../Instance.ts"
 export interface Theme {
   readonly settings: ReadonlyArray<string>
   readonly adjectives: ReadonlyArray<string>
-  /** Nouns for tools: what a thing looks like says nothing about what it does. */
+  /** Nouns for tools; they do not reveal what a tool does. */
   readonly machines: ReadonlyArray<string>
-  /** Where a hint comes from, to be followed by it. */
+  /** The source of a hint, which is followed by the hint itself. */
   readonly voices: ReadonlyArray<string>
 }
 

@@ -31,15 +31,13 @@ const runOf = (tool: GeneratedTool, inputs: Values, foretold: Values | undefined
 const isDrawn = (port: { readonly type: string }) => port.type !== "Item" && port.type !== "Hidden_Item"
 
 /**
- * Gives every port of a skeleton a value, stages 3 to 5 of the pipeline in one:
- * a source is drawn when the other inputs of its consumer are known, then the
- * consumer is executed. Fails with the reason where an execution or a value is
- * not fit for a room.
+ * Gives every port of a skeleton a value (stages 3 to 5 of the pipeline): a source is drawn when the other
+ * inputs of its consumer are known, then the consumer is executed. Fails with the reason if an execution fails
+ * or a value is unsuitable for a room.
  *
- * **Details** Nodes are visited from the goal upwards, so a value that a consumer
- * needs made for it (`built`) is handed to its source, item or reversible tool,
- * before anything else asks that source. Source: paper, App. A.3 to A.5; the
- * order and the values are ours (no language model).
+ * **Details** Nodes are visited from the goal upwards. So a value that must be made for its consumer (`built`)
+ * reaches its source, an item or a reversible tool, before anything else uses that source. Source: paper, App.
+ * A.3 to A.5; the order and the values are ours (no language model).
  */
 export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<Valuation, string> => {
   const shelf = makeFileShelf()
@@ -114,10 +112,10 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
   return Result.succeed({ inputs, outputs, files: shelf.files })
 }
 
-/** Longest value that a room may hold; longer ones test copying and nothing else. */
+/** Longest value in a room, in characters; longer values test only copying. */
 const maxLength = 240
 
-/** Why a value is not fit for a room; nothing where it is. */
+/** Why a value is unsuitable for a room; undefined if it is suitable. */
 export const findValueFlaw = (value: string, type: string): string | undefined => {
   if (value.length > maxLength) return "the value is too long"
   if (value.trim() === "") return "the value is empty"

@@ -12,13 +12,13 @@ import { findFlaws } from "../audit/validate.ts"
 /** Raised whenever a seed may yield another instance. */
 export const generatorVersion = 2
 
-/** An instance, if any try was admitted, and the tries that were not. */
+/** The instance, absent if every try was rejected, and the rejected tries. */
 export interface Generated {
   readonly instance: Instance | undefined
   readonly quarantined: ReadonlyArray<Quarantine>
 }
 
-/** Tries per seed. A difficulty that has instances at all needs far fewer. */
+/** Most tries per seed. A difficulty that has instances needs far fewer. */
 const maxTries = 200
 
 const assemble = (
@@ -82,10 +82,10 @@ const attempt = (seed: Randomness.Seed, difficulty: Difficulty, nth: number): Re
 }
 
 /**
- * The instance of a seed, and why each earlier try was rejected (its quarantine). After
- * 200 failed tries there is no instance. Rooms without inference come from the paper's
- * pipeline (App. A): skeleton, sources and values with their execution, narrative,
- * validation. Rooms that need inference come from a pipeline of ours (`attemptInference`).
+ * Generates the instance of a seed, with the reason why each earlier try was rejected (its quarantine). After
+ * 200 rejected tries there is no instance. Rooms without inference come from the paper's pipeline (App. A):
+ * skeleton, sources and values with their execution, narrative, validation. Rooms that need inference come from
+ * our own pipeline (`attemptInference`).
  */
 export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Difficulty): Generated => {
   const quarantined: Array<Quarantine> = []
@@ -97,7 +97,7 @@ export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Diffic
   return { instance: undefined, quarantined }
 }
 
-/** The instance of a seed, the same one for as long as `generatorVersion` stands. */
+/** Generates the instance of a seed; the same one as long as `generatorVersion` is unchanged. */
 export const generate = (
   seed: Randomness.Seed,
   difficulty: Difficulty

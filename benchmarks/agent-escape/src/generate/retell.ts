@@ -11,10 +11,10 @@ import { Effect, Result, Schema } from "effect"
 import type { Instance, RoomNode } from "../Instance.ts"
 import { findFlaws } from "../audit/validate.ts"
 
-/** Longest setting and hint that are taken, in characters. */
+/** Longest accepted setting or hint, in characters. */
 const maxLength = 400
 
-/** Longest answer that is read, in characters. */
+/** Most characters of an answer that are read. */
 const maxAnswer = 200_000
 
 const Sentence = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
@@ -96,9 +96,9 @@ const failed = (reason: string) =>
   Effect.fail(new Benchmarks.GenerationFailed({ reason: `the narrator failed: ${reason}` }))
 
 /**
- * A room in a model's words: setting and hints, asked for in one request and held
- * to the checks of `findFlaws` thing by thing; what does not pass stays as the
- * grammar told it. Source: paper, App. A.6, where a model tells every room.
+ * A room in a model's words. Its setting and hints are asked for in one request and checked thing by thing with
+ * `findFlaws`; texts that fail stay as the grammar wrote them. Source: paper, App. A.6, where a model tells
+ * every room.
  */
 export const retell = (
   instance: Instance,

@@ -2,14 +2,14 @@ import type { PortType } from "../tools/PortType.ts"
 import type { SkeletonEdge } from "../generate/Skeleton.ts"
 import type { Values } from "../tools/Template.ts"
 
-/** A node of a room that needs inference, before it has a name: template id and values. */
+/** A node of a room that needs inference, before it gets a name: template id and values. */
 export interface Furniture {
   readonly template: string
   readonly inputs: Values
   readonly outputs: Values
 }
 
-/** A room without words: every input of it has an edge. */
+/** A room before its texts are written: every input has an edge. */
 export interface Furnishing {
   readonly nodes: ReadonlyArray<Furniture>
   readonly edges: ReadonlyArray<SkeletonEdge>

@@ -1,26 +1,26 @@
 import type { Randomness } from "@escapement/core"
 
-/** What a sentence means: fields that are words or meanings themselves. */
+/** The meaning of a sentence: fields whose values are words or other meanings. */
 export interface Meaning {
   readonly [field: string]: string | Meaning
 }
 
 /**
- * One way to say a meaning. `text` has slots `{field:symbol}`: the field is said by
- * another rule of that symbol, or by a word of that symbol.
+ * One way to write a meaning. `text` has slots `{field:symbol}`: the field is written by another rule for that
+ * symbol, or as a word of that symbol.
  */
 export interface Rule {
   readonly symbol: string
-  /** Fields that the meaning must have, with these words. */
+  /** Fields that the meaning must have with exactly these words. */
   readonly when: { readonly [field: string]: string }
   readonly text: string
 }
 
-/** One rule per text: the ways to say the same. */
+/** Makes one rule per text: different ways to write the same meaning. */
 export const rulesFor = (symbol: string, when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<Rule> =>
   texts.map((text) => ({ symbol, when, text }))
 
-/** What the words of a symbol look like. */
+/** The form of the words of each symbol. */
 export type Words = { readonly [symbol: string]: RegExp }
 
 type Part =
@@ -32,9 +32,9 @@ interface Compiled {
   readonly parts: ReadonlyArray<Part>
 }
 
-/** A grammar that says meanings and reads them back. */
+/** A grammar that writes meanings as text and parses them back. */
 export interface Grammar {
-  /** Says a meaning in one of the ways that there are. */
+  /** Writes a meaning in one of the possible ways. */
   readonly say: (symbol: string, meaning: Meaning, rng: Randomness.Rng) => string
   /** All meanings that a whole text can have. */
   readonly read: (symbol: string, text: string) => ReadonlyArray<Meaning>

@@ -1,12 +1,12 @@
 import { type Kind, type Label, type Measure, measures } from "./Label.ts"
 
-/** Which end of an order. */
+/** One end of an order. */
 export type End = "least" | "most"
 
-/** Words that mean one label. */
+/** A description that means one label. */
 export type Reference =
   | { readonly tag: "named"; readonly name: string }
-  /** The first, second or third of a group from one end. */
+  /** The first, second or third label of a group, counted from one end. */
   | {
       readonly tag: "extreme"
       readonly by: Measure
@@ -14,11 +14,11 @@ export type Reference =
       readonly rank: "1" | "2" | "3"
       readonly group: Group
     }
-  /** The one directly after (`most`) or before (`least`) another in an order of all. */
+  /** The label directly after (`most`) or before (`least`) another label in the order of all labels. */
   | { readonly tag: "beside"; readonly by: Measure; readonly end: End; readonly of: Reference }
-  /** The one whose measure differs least from that of another. */
+  /** The label whose measure is nearest to that of another label. */
   | { readonly tag: "nearest"; readonly by: Measure; readonly of: Reference }
-  /** Of two, the one with the least or most. */
+  /** The one of two labels with the least or most of a measure. */
   | {
       readonly tag: "chosen"
       readonly by: Measure
@@ -27,12 +27,12 @@ export type Reference =
       readonly other: Reference
     }
 
-/** Words that mean several labels. */
+/** A description that means several labels. */
 export type Group =
   | { readonly tag: "having"; readonly kind: Kind; readonly value: string }
-  /** Those that share something with another, which itself is left out. */
+  /** The labels that share a property with another label, without that label. */
   | { readonly tag: "like"; readonly kind: Kind; readonly of: Reference }
-  /** Those that have one thing and not another. */
+  /** The labels that have one property and lack another. */
   | {
       readonly tag: "without"
       readonly kind: Kind
@@ -41,7 +41,7 @@ export type Group =
       readonly notValue: string
     }
 
-/** The labels that a group means, among those of one type. */
+/** The labels of one type that a group means. */
 export const labelsOf = (group: Group, labels: ReadonlyArray<Label>): ReadonlyArray<Label> => {
   switch (group.tag) {
     case "having":
@@ -101,7 +101,7 @@ const chosenOf = (by: Measure, end: End, one: Label | undefined, other: Label | 
   return (end === "least" ? other[by] < one[by] : other[by] > one[by]) ? other : one
 }
 
-/** The label that a reference means, among those of one type; none where it means none. */
+/** The label of one type that a reference means; undefined if it means none. */
 export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Label | undefined => {
   switch (reference.tag) {
     case "named":
@@ -121,7 +121,7 @@ export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Lab
   }
 }
 
-/** A label and how a reference calls it as the extreme of a group. */
+/** A label, and how a reference names it as the extreme of a group. */
 export interface Extreme {
   readonly by: Measure
   readonly end: End
@@ -131,11 +131,11 @@ export interface Extreme {
 /** The two ends of a group by a measure. */
 export const ends: ReadonlyArray<End> = ["least", "most"]
 
-/** What is said of each measure and end, joined. */
+/** Calls `say` for each measure and end, and joins the results. */
 export const forMeasuresAndEnds = <A>(say: (by: Measure, end: End) => ReadonlyArray<A>): ReadonlyArray<A> =>
   measures.flatMap((by) => ends.flatMap((end) => say(by, end)))
 
-/** Places from an end. */
+/** Ranks counted from an end. */
 export const ranks = ["1", "2", "3"] as const
 
 /** Every way in which a label is among the first three of a group, by measure, end and rank. */
@@ -148,7 +148,7 @@ export const extremesOf = (label: Label, members: ReadonlyArray<Label>): Readonl
     })
   })
 
-/** The labels whose nearest by a measure is this one. */
+/** The labels whose nearest label by a measure is this one. */
 export const nearestModels = (label: Label, labels: ReadonlyArray<Label>, by: Measure): ReadonlyArray<Label> => {
   const around = [besideOf(labels, by, "least", label), besideOf(labels, by, "most", label)]
   const models = around.filter((one) => one !== undefined && nearestTo(labels, by, one) === label)
@@ -156,7 +156,7 @@ export const nearestModels = (label: Label, labels: ReadonlyArray<Label>, by: Me
   return models.length < 2 ? models.flatMap((one) => one ?? []) : labels.filter((one) => models.includes(one))
 }
 
-/** How many relations a reference chains: orders, comparisons and likenesses. */
+/** How many relations a reference chains: orders, comparisons and shared properties. */
 export const relationsOf = (reference: Reference): number => {
   switch (reference.tag) {
     case "named":
@@ -171,7 +171,7 @@ export const relationsOf = (reference: Reference): number => {
   }
 }
 
-/** The names that a reference holds. */
+/** The names of labels in a reference. */
 export const namesIn = (reference: Reference): ReadonlyArray<string> => {
   switch (reference.tag) {
     case "named":

@@ -70,8 +70,8 @@ const draw = (
 }
 
 /**
- * Adds so many machines that nothing on the way to the goal needs. They work, take
- * what others yield where they can, and yield what nobody wants.
+ * Adds machines that the goal does not need. They work, take values of other nodes if possible, and yield
+ * values that nothing needs.
  */
 export const addDistractors = (
   nodes: ReadonlyArray<Furniture>,

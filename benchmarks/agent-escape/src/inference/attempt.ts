@@ -67,7 +67,10 @@ const hasShortLock = ({ nodes }: Furnishing): boolean =>
       Object.values(inputs).some((value) => value.length < leastLockValue)
   )
 
-/** One try at a room that needs inference: skeleton and values as for any room, then furniture, labels and clues. */
+/**
+ * Tries once to make a room that needs inference: skeleton and values as for any room, then furniture, labels
+ * and clues.
+ */
 export const attemptInference = (
   seed: Randomness.Seed,
   difficulty: InferenceDifficulty,

@@ -25,9 +25,9 @@ const drawPastYears = (types: ReadonlyArray<PortType>, rng: Randomness.Rng): Rea
 }
 
 /**
- * Labels for values that are there: names of two words, and what they are told apart by.
+ * Draws labels for existing values: names of two words, and the properties that distinguish them.
  *
- * @param isPast whether no year lies beyond 2025
+ * @param isPast whether all years are 2025 or earlier
  */
 export const drawLabels = (
   values: ReadonlyArray<{ readonly type: PortType; readonly bearer: string }>,

@@ -110,10 +110,10 @@ const describeWithin = (wanted: Wanted): Reference | undefined => {
 const maxTries = 40
 
 /**
- * Words that mean one label among those of its type, and that do not name it: a
- * chain of relations over others. None where no chain was found.
+ * A reference that means one label among those of its type without naming it: a chain of relations to other
+ * labels. Undefined if no chain was found.
  *
- * @param relations how many relations are chained at most: 1, 2, …
+ * @param relations the most relations to chain: 1, 2, …
  */
 export const drawQuery = (
   label: Label,

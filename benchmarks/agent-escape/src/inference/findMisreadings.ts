@@ -32,8 +32,8 @@ const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): Re
 }
 
 /**
- * Where the words of a room that needs inference do not mean what it holds: each clue is
- * read back from its sentence, and all that it can say must mean one label, the true one.
+ * The clues of a room that do not mean what they should. Each clue is parsed from its sentence, and all its
+ * readings must mean one label, the true one.
  */
 export const findMisreadings = (room: Room): ReadonlyArray<string> => {
   const lines = room.instance.inventory ?? []

@@ -179,8 +179,8 @@ const rackHeld = (
 }
 
 /**
- * Furnishes a room that needs inference: distractors beside what the goal needs,
- * and racks that bear every value which no machine yields, among others that look like it.
+ * Furnishes a room that needs inference: adds distractors, and racks that hold every value that no machine
+ * yields, among similar decoys.
  */
 export const furnish = (
   skeleton: Skeleton,
@@ -206,7 +206,7 @@ export const furnish = (
   return { nodes: [...held.nodes, ...racks.nodes], edges: [...held.edges, ...racks.edges], files: shelf.files }
 }
 
-/** Whether an edge passes a value: not a container's drop. */
+/** Whether an edge passes a value, and is not a container's drop. */
 export const passesValue = (edge: Furnishing["edges"][number]): boolean => edge.input !== triggerPort
 
 /** Types of the outputs of a node that are values. */

@@ -7,7 +7,7 @@ import { follow } from "./plain/Phrase.ts"
 import { readings } from "./plain/readings.ts"
 import { typeWords } from "./vocabulary.ts"
 
-/** What a clue says: which parameter, and which label of those of its type it wants. */
+/** The meaning of a clue: a parameter, and the label of its type that it wants. */
 export interface ReadClue {
   readonly title: string
   readonly labelIn: (labels: ReadonlyArray<Label>) => Label | undefined
@@ -36,7 +36,7 @@ const typeNamed = new Map<string, PortType>(
   ).map((type) => [typeWords[type], type])
 )
 
-/** Reads a line of an inventory; none where it is not one. */
+/** Reads a line of an inventory; undefined if it is not one. */
 export const readLine = (line: string): Label | undefined => {
   const [meaning, ...others] = clueGrammar.read("line", line)
   if (meaning === undefined || others.length > 0) return undefined
@@ -96,7 +96,7 @@ const referenceOf = (meaning: Meaning): Reference => {
   }
 }
 
-/** All that a sentence can say as a clue, its voice left out; nothing where it is none. */
+/** All readings of a sentence as a clue, without its voice; empty if it is not a clue. */
 export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   const start = sentence.indexOf(": ") + 2
   const body = sentence.slice(start).replace(/\.$/, "")
@@ -106,7 +106,7 @@ export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   })
 }
 
-/** All that a sentence of a room with plain clues can say, however its words are grouped. */
+/** All readings of a sentence in a room with plain clues, however its words are grouped. */
 export const readPlainClue = (sentence: string): ReadonlyArray<ReadClue> =>
   readings(sentence).map(({ phrases, title }) => ({ title, labelIn: (labels) => follow(phrases, labels) }))
 
@@ -119,7 +119,7 @@ const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Lab
   return lists.get(type) ?? []
 }
 
-/** The labels that clues can mean for a parameter: one, where its clue is good. */
+/** The labels that clues can mean for a parameter; exactly one if its clue is good. */
 export const labelsMeant = (
   clues: ReadonlyArray<ReadClue>,
   { title, type }: { readonly title: string; readonly type: PortType },

@@ -205,7 +205,7 @@ const clues = rulesFor("clue", {}, [
   "somebody set the {title:title} to {ref:ref}"
 ])
 
-/** All ways to say a clue: `clue` is a title and a reference, `ref` a reference, `group` a group. */
+/** All ways to write a clue: `clue` is a title and a reference, `ref` a reference, `group` a group. */
 export const clueRules: ReadonlyArray<Rule> = [
   ...clues,
   ...rulesFor("ref", { tag: "named" }, ["the {name:name}"]),
@@ -216,7 +216,7 @@ export const clueRules: ReadonlyArray<Rule> = [
   ...groups
 ]
 
-/** All ways to enter a label in the inventory. */
+/** All ways to write a line of the inventory. */
 export const inventoryRules: ReadonlyArray<Rule> = rulesFor("line", {}, [
   "{name:name}: {type:type}, {material:material}, kept by {keeper:keeper} in the {place:place}; entered {year:number}, {weight:number} g, {length:number} mm; see the {bearer:bearer}.",
   "{name:name} ({type:type}, {weight:number} g, {length:number} mm): {keeper:keeper} keeps it in the {place:place} since {year:number}. Made of {material:material}. Look to the {bearer:bearer}.",

@@ -16,7 +16,7 @@ import type { Meaning } from "./Grammar.ts"
 import { sayPlainly } from "./plain/sayPlainly.ts"
 import { typeWords } from "./vocabulary.ts"
 
-/** How a room that needs inference is told, by node of its furnishing. */
+/** The texts of a room that needs inference, by node of its furnishing. */
 export interface Telling {
   readonly setting: string
   readonly epithets: ReadonlyArray<string>
@@ -94,9 +94,9 @@ const sayClue = (
 }
 
 /**
- * Tells a room that needs inference: the inventory says what each label is like, and the clues of
- * a thing say for each of its parameters which label to take, by a chain of relations.
- * Fails with the reason where no chain means a label.
+ * Writes the texts of a room that needs inference. The inventory describes each label; the clues of a thing
+ * say, for each of its parameters, which label to take, by a chain of relations. Fails with the reason if no
+ * chain means a label.
  */
 export const tell = (
   furnishing: Furnishing,

@@ -13,12 +13,12 @@ export const familyNames = list(
 /** What labels are made of: each word serves as noun and as adjective. */
 export const materials = list("copper, ivory, slate, glass, oak, wax, tin, felt, amber, bone, brass, cork")
 
-/** Where labels are kept, each behind "the". */
+/** Where labels are kept; each is used after "the". */
 export const places = list(
   "north alcove, south alcove, cellar, gallery, loft, archive, east wing, west wing, antechamber, crypt, pantry, stairwell"
 )
 
-/** How the inventory calls a type. */
+/** The inventory's word for each type. */
 export const typeWords: { readonly [type in PortType]: string } = {
   Big_Int: "a number",
   Text_Generic: "a text",

@@ -4,8 +4,8 @@ import { readTrace } from "./Trace.ts"
 import { type Entity, openRoom } from "../Room.ts"
 
 /**
- * What became of a node in a trial: solved; tried only before its predecessors
- * were solved; tried in vain otherwise; in sight but left alone; never in sight.
+ * What happened to a node in a trial: solved; tried only before its predecessors were solved; tried wrongly
+ * otherwise; visible but not tried; never visible.
  */
 export type Fate = "solved" | "premature" | "wrong" | "untouched" | "never-seen"
 

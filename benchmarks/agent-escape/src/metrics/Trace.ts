@@ -20,9 +20,9 @@ export interface Trace {
   readonly attempts: ReadonlyArray<Attempt>
   /** Index of the call that solved a node, by node. */
   readonly resolved: ReadonlyMap<string, number>
-  /** Nodes that came to light. */
+  /** Nodes that became visible. */
   readonly revealed: ReadonlySet<string>
-  /** Every value argument of every attempt, and where its value had been shown. */
+  /** Every value argument of every attempt, and where that value had been shown. */
   readonly origins: ReadonlyArray<Provenance.Origin>
 }
 
@@ -84,7 +84,7 @@ export const readTrace = (trial: Trial, room: Room): Trace => {
   return { room, calls, attempts, resolved, revealed, origins }
 }
 
-/** Attempts at nodes that other nodes feed, which the paper's behavioural metrics look at. */
+/** Attempts at nodes that other nodes feed, which the paper's behavioural metrics use. */
 export const downstream = (trace: Trace): ReadonlyArray<Attempt & { readonly entity: Entity }> =>
   trace.attempts.flatMap(({ call, entity, invocation }) =>
     entity === undefined || isSource(entity) ? [] : [{ call, entity, invocation }]

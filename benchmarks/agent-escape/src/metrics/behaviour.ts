@@ -10,9 +10,9 @@ const solvedSources = ({ resolved, room }: Trace) =>
   [...room.entities.values()].filter((entity) => isUsable(entity) && isSource(entity) && resolved.has(entity.id))
 
 /**
- * Attempts until a source node was first right, averaged over the source nodes
- * that were solved; none where none was. A source node is one to use that no
- * other node feeds a value. Its companion counts the nodes it rests on.
+ * Mean number of attempts until a source node was first right, over the source nodes that were solved; none if
+ * none was solved. A source node is a usable node that no other node feeds a value. `sourcesSolved` counts
+ * these nodes.
  */
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
@@ -31,7 +31,7 @@ export const sourceConvergence: EscapeMetric = {
   }
 }
 
-/** How many source nodes `sourceConvergence` rests on. */
+/** The number of source nodes that `sourceConvergence` is averaged over. */
 export const sourcesSolved: EscapeMetric = {
   id: "sources-solved",
   version: 1,
@@ -42,7 +42,10 @@ export const sourcesSolved: EscapeMetric = {
   measure: (trace) => Option.some(solvedSources(trace).length)
 }
 
-/** Calls on nodes with predecessors made before all of them were solved / all calls on such nodes; none without such calls. */
+/**
+ * Share of calls on nodes with predecessors that were made before all predecessors were solved; none without
+ * such calls.
+ */
 export const prematureRate: EscapeMetric = {
   id: "premature",
   version: 1,
@@ -64,9 +67,8 @@ const fedParameters = (trace: Trace) =>
   )
 
 /**
- * Calls on nodes with predecessors in which every fed argument equals the
- * predecessor's true output / all calls on such nodes; none without such calls. A
- * call that was refused before its arguments were looked at adheres to nothing.
+ * Share of calls on nodes with predecessors in which every fed argument equals the predecessor's true output;
+ * none without such calls. A call refused before its arguments were checked does not count as adhering.
  */
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
@@ -81,7 +83,7 @@ export const clueAdherence: EscapeMetric = {
   }
 }
 
-/** The same per argument: fed arguments that equal the predecessor's output / all fed arguments of all calls. */
+/** The same per argument: the share of fed arguments, over all calls, that equal the predecessor's output. */
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,

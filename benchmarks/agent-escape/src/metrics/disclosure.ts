@@ -7,9 +7,9 @@ import { Option } from "effect"
 import { type Trace, readTrace } from "./Trace.ts"
 
 /**
- * Whether the goal rests on what was shown: each value that was entered on the way
- * to it had been yielded by its source or stood on an entity that was looked at,
- * and so on up to the first sources. A value that was tried until it fitted is not shown.
+ * Whether the goal was solved with disclosed values only: each value entered on the way to it was yielded by
+ * its source or stood on an entity that was looked at, and so on back to the first sources. A value found by
+ * trying is not disclosed.
  */
 export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
   const inspected = new Set(calls.flatMap(({ facts }) => Option.toArray(findInspection(facts))))
@@ -27,7 +27,7 @@ export const isDisclosed = ({ calls, resolved, room }: Trace): boolean => {
   return isShown(room.goal.id)
 }
 
-/** Whether a solved room rests on what was shown: see `isDisclosed`. */
+/** Whether a solved room was solved with disclosed values: see `isDisclosed`. */
 export const supported = answerSupportedBy((trial: Trial, instance: Instance) =>
   isDisclosed(readTrace(trial, openRoom(instance)))
 )

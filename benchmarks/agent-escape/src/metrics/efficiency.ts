@@ -8,7 +8,7 @@ import { initialState } from "../State.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
 import type { Trace } from "./Trace.ts"
 
-/** Looks, uses and the submission of the shortest honest plan. Source: paper, Table 3, "Min. Required". */
+/** Calls of the shortest plan: looks, uses and the submission. Source: paper, Table 3, "Min. Required". */
 export const leastCalls = (instance: Instance): number => remainingCalls(openRoom(instance), initialState)
 
 /** All calls of the trial. */
@@ -22,7 +22,7 @@ export const toolCalls: EscapeMetric = {
   measure: ({ calls }) => Option.some(calls.length)
 }
 
-/** The least calls of the instance, so that tables can set the calls against them. */
+/** The least calls of the instance, for comparison with the calls in tables. */
 export const minimumCalls: EscapeMetric = {
   id: "least-calls",
   version: 1,
@@ -33,7 +33,7 @@ export const minimumCalls: EscapeMetric = {
   measure: ({ room }) => Option.some(leastCalls(room.instance))
 }
 
-/** Calls of a solved trial / least calls; none where it was not solved, as stopping early is no thrift. */
+/** Calls of a trial / least calls. None unless solved, as stopping early without the flag is not efficient. */
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
@@ -45,13 +45,13 @@ export const callsOverLeast: EscapeMetric = {
     trial.outcome._tag === "solved" ? Option.some(calls.length / leastCalls(room.instance)) : Option.none()
 }
 
-/** Distance to the goal after each call, in calls still needed, starting before the first: the curve that the next two sum up. */
+/** Calls still needed before the first call and after each call; the next two metrics summarise this curve. */
 export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
   leastCalls(trace.room.instance),
   ...trace.calls.flatMap(({ remaining }) => remaining ?? [])
 ]
 
-/** Smallest distance that the trial came to / the distance it started from: 0 where it was solved, 1 where nothing was achieved. */
+/** Fewest calls still needed at any time / calls needed at the start: 0 if the trial was solved, 1 without progress. */
 export const distanceLeft: EscapeMetric = {
   id: "distance-left",
   version: 1,
@@ -63,9 +63,8 @@ export const distanceLeft: EscapeMetric = {
 }
 
 /**
- * The point of no return: the calls before the first one after which the limit of
- * calls no longer sufficed for those still needed, or that ended the trial otherwise
- * than by the flag. None where there was none.
+ * Calls before the point of no return: before the first call after which the call limit was too small for the
+ * calls still needed, or which ended the trial without the flag. None if there was no such call.
  */
 export const noReturn: EscapeMetric = {
   id: "no-return",
@@ -91,9 +90,8 @@ const trueSources = ({ argument, sources }: Provenance.Origin, room: Room) => {
 }
 
 /**
- * The longest memory span bridged: most calls between the last time that the
- * true source of an argument was shown and its right use. None without a right
- * call whose argument had been shown.
+ * The longest memory span: most calls between the last time that the true source of an argument was shown and
+ * the right use of that argument. None if no right call used a shown argument.
  */
 export const memorySpan: EscapeMetric = {
   id: "memory-span",

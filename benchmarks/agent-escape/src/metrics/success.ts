@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { isDisclosed } from "./disclosure.ts"
 import type { EscapeMetric } from "./EscapeMetric.ts"
 
-/** SR: 1 where the flag was submitted. */
+/** SR: 1 if the flag was submitted, else 0. */
 export const success: EscapeMetric = {
   id: "success",
   version: 1,
@@ -13,7 +13,7 @@ export const success: EscapeMetric = {
   measure: (_, trial) => Option.some(trial.outcome._tag === "solved" ? 1 : 0)
 }
 
-/** Sub: resolved nodes / nodes. Items count once they are read, all else once it was used rightly. */
+/** Sub: solved nodes / nodes. An item counts once it is read, any other node once it was used rightly. */
 export const subProblems: EscapeMetric = {
   id: "sub-problems",
   version: 1,
@@ -24,7 +24,7 @@ export const subProblems: EscapeMetric = {
   measure: ({ resolved, room }) => Option.some(resolved.size / room.entities.size)
 }
 
-/** Disc: hidden nodes that came to light / nodes that were hidden at first. None where nothing was hidden: there is nothing to discover. */
+/** Disc: hidden nodes that became visible / nodes hidden at first. None if no node was hidden. */
 export const discovery: EscapeMetric = {
   id: "discovery",
   version: 1,
@@ -39,9 +39,8 @@ export const discovery: EscapeMetric = {
 }
 
 /**
- * 1 where the submitted answer is the flag and the goal had been solved before
- * with values that were shown, so that the flag was shown; 0 where it was submitted
- * without that or is wrong. None without a submission.
+ * 1 if the submitted answer is the flag and the goal had been solved before with disclosed values; 0 if the
+ * answer is wrong or was submitted without that. None without a submission.
  */
 export const answerSupported: EscapeMetric = {
   id: "answer-supported",

@@ -2,7 +2,7 @@ import type { Entity, EntityInput, Room } from "../Room.ts"
 import { isUsable } from "../Room.ts"
 import { type State, isVisible } from "../State.ts"
 
-/** What a player who uses only what was disclosed still has to look at and to use. */
+/** What a player who uses only disclosed values still has to look at and to use. */
 export interface Outstanding {
   readonly look: ReadonlySet<string>
   readonly use: ReadonlySet<string>
@@ -13,12 +13,11 @@ const teller = (entity: Entity, input: EntityInput): string =>
   input.edge?.told === "producer" ? input.edge.from.node : entity.id
 
 /**
- * What is outstanding before the flag is known, exactly.
+ * Exactly what is still needed before the flag is known.
  *
- * **Details** Walks from the goal upwards. A node that is not solved has to be
- * used; for each of its inputs whose right value was not confirmed, its source
- * has to be solved and the entity that tells of the input has to be looked at; to
- * look or use, the thing must be in sight, so its container has to be solved.
+ * **Details** Walks upwards from the goal. An unsolved node has to be used. For each of its inputs whose right
+ * value was not confirmed, the source has to be solved, and the entity that tells of the input has to be looked
+ * at. To be looked at or used, a thing must be visible, so its container has to be solved.
  */
 export const outstanding = (room: Room, state: State): Outstanding => {
   const look = new Set<string>()
@@ -57,10 +56,7 @@ export type Move =
   | { readonly _tag: "Use"; readonly entity: Entity }
   | { readonly _tag: "Submit" }
 
-/**
- * The next move of a shortest plan: look at what is in sight and worth it, then
- * use what is ready, then submit.
- */
+/** The next move of a shortest plan: look at a needed visible thing, then use what is ready, then submit. */
 export const nextMove = (room: Room, state: State): Move => {
   const { look, use } = outstanding(room, state)
   for (const entity of room.entities.values()) {
@@ -80,7 +76,7 @@ export const nextMove = (room: Room, state: State): Move => {
   return { _tag: "Submit" }
 }
 
-/** Looks, uses and the submission of a shortest plan. */
+/** Number of calls of a shortest plan from here: looks, uses and the submission. */
 export const remainingCalls = (room: Room, state: State): number => {
   const { look, use } = outstanding(room, state)
   return look.size + use.size + 1

@@ -3,20 +3,20 @@ import { giveUp, typedTool, type TypedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { ErrorName } from "./ErrorName.ts"
 
-/** A call, understood. */
+/** A parsed call. */
 export type Action =
   | { readonly _tag: "Investigate"; readonly node: string }
-  /** `as` is what the agent takes the node for, where the interface makes it say so. */
+  /** `as`: whether the agent takes the node for a tool or an item, if the interface makes it say so. */
   | { readonly _tag: "Use"; readonly node: string; readonly parameters: Json.JsonObject; readonly as?: "tool" | "item" }
   | { readonly _tag: "Submit"; readonly answer: Json.Json }
   | { readonly _tag: "GiveUp" }
 
-/** A call that is none: of a tool that is not there, or of the wrong shape. */
+/** An invalid call: of a tool that does not exist, or of the wrong shape. */
 export interface Misshapen {
   readonly _tag: "Misshapen"
   readonly class: ErrorClass
   readonly message: string
-  /** What the paper calls it; absent where it was not meant to use a node. */
+  /** Its error class in the paper; absent if the call was not an attempt to use a node. */
   readonly error?: ErrorName
 }
 
@@ -119,14 +119,14 @@ const readNative = (call: ToolCall): Action | Misshapen => {
     : misshapen("wrong-type", "Arguments must be a JSON object.", "wrong-format")
 }
 
-/** How an agent speaks to a room: `generic` as in the paper, or each node as a tool of its own. */
+/** The interface: `generic` as in the paper, or `native`, where each node is its own tool. */
 export const Interface = Schema.Literals(["generic", "native"])
 export type Interface = typeof Interface.Type
 
-/** What a call means in an interface. */
+/** Parses a call made in an interface. */
 export const readCall = (spoken: Interface, call: ToolCall): Action | Misshapen =>
   shared(call) ?? (spoken === "generic" ? readGeneric(call) : readNative(call))
 
-/** What a stored call means, whichever interface it was made in. */
+/** Parses a stored call of either interface. */
 export const parseAction = (call: ToolCall): Action | Misshapen =>
   readCall(call.tool === "use_tool" || call.tool === "use_item" ? "generic" : "native", call)

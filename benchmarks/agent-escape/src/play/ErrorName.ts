@@ -14,7 +14,7 @@ export const ErrorName = Schema.Literals([
 ])
 export type ErrorName = typeof ErrorName.Type
 
-/** How a class stands among those that all families share; `other` is a wrong value or a premature call. */
+/** The shared error class of each of these classes; `other` is a wrong value or a premature call. */
 export const sharedClass: { readonly [name in Exclude<ErrorName, "other">]: ErrorClass } = {
   "missing-required-parameter": "missing",
   "wrong-node-type": "other",

@@ -2,17 +2,17 @@ import type { Fact } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { ErrorName } from "./ErrorName.ts"
 
-/** What the world says of one parameter of a call. */
+/** The world's verdict on one parameter of a call. */
 export const ParameterVerdict = Schema.Literals(["right", "wrong", "missing", "mistyped"])
 export type ParameterVerdict = typeof ParameterVerdict.Type
 
-/** An attempt to use a node, as the world knows it. */
+/** An attempt to use a node, as the world judges it. */
 export const Invocation = Schema.Struct({
-  /** Absent where the call named none that exists. */
+  /** Absent if the call named no existing node. */
   node: Schema.optionalKey(Schema.String),
-  /** Absent where the call was right. */
+  /** Absent if the call was right. */
   error: Schema.optionalKey(ErrorName),
-  /** Nodes that feed it a value and were not solved yet. */
+  /** Unsolved nodes that feed it a value. */
   open: Schema.Array(Schema.String),
   parameters: Schema.Record(Schema.String, ParameterVerdict)
 })
@@ -29,7 +29,7 @@ export const invocationFact = (invocation: Invocation): Fact => ({
   value: encode(invocation)
 })
 
-/** The invocation among the facts of a call; none where the call looked, submitted or met a fault. */
+/** The invocation among the facts of a call; none if the call looked, submitted or met a fault. */
 export const findInvocation = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === factName)
   return fact?._tag === "Custom" ? decode(fact.value) : Option.none()
@@ -38,7 +38,7 @@ export const findInvocation = (facts: ReadonlyArray<Fact>): Option.Option<Invoca
 /** The fact that a node was looked at. */
 export const inspectionFact = (node: string): Fact => ({ _tag: "Custom", name: "inspection", value: node })
 
-/** The node that a call looked at. */
+/** The node that a call looked at; none if it did not look. */
 export const findInspection = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === "inspection")
   return fact?._tag === "Custom" && typeof fact.value === "string" ? Option.some(fact.value) : Option.none()

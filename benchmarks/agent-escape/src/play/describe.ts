@@ -7,11 +7,11 @@ const labelled = (name: string, type: PortType, value: string): string =>
 
 const kinds = { tool: "tool", terminal: "tool", item: "item", container: "item with a lock" } as const
 
-/** An entity as it stands in a list: id, kind, epithet, look. */
+/** An entity as a line of a list: id, kind, epithet, look. */
 export const listed = (entity: Entity): string =>
   `- ${entity.id} (${kinds[entity.kind]}): the ${entity.node.epithet}. ${entity.node.look}`
 
-/** What a resolved entity yields, one line per value; nothing for containers. */
+/** What a solved entity yields, one line per value; empty for containers. */
 export const yielded = (entity: Entity): ReadonlyArray<string> =>
   entity.outputs.map((output) => labelled(output.title, output.type, output.value))
 
@@ -41,8 +41,8 @@ const gives = (entity: Entity): ReadonlyArray<string> =>
     : [`It yields: ${entity.outputs.map((output) => `the ${output.title} (${output.type})`).join(", ")}.`]
 
 /**
- * The detailed description of an entity: what it does, its parameters, its
- * hints, the values that only it shows, and its results once it is resolved.
+ * The detailed description of an entity: what it does, its parameters, its hints, the values that only it
+ * shows, and, once it is solved, its results.
  */
 export const described = (entity: Entity, isResolved: boolean): string => {
   const constants = entity.inputs.filter((input) => input.edge === undefined)

@@ -1,12 +1,12 @@
 import type { Difficulty } from "../Difficulty.ts"
 import type { Judgement } from "./judgeUse.ts"
 
-/** What a refused use tells: see `Difficulty`. */
+/** What the reply to a refused use says: see `Difficulty`. */
 export type FeedbackLevel = NonNullable<Difficulty["feedback"]>
 
 const isMissing = (verdict: string): boolean => verdict === "missing" || verdict === "mistyped"
 
-/** The reply to a use whose values are not all right, missing or not of their type. */
+/** The reply to a use with wrong, missing or mistyped values. */
 export const writeFeedback = ({ open, parameters }: Judgement, level: FeedbackLevel): string => {
   const verdicts = Object.entries(parameters)
   // what is missing or of another type shows without the truth: every level says it

@@ -5,17 +5,17 @@ import { type PortType, canonicalValue } from "../tools/PortType.ts"
 import type { Entity, EntityInput, Room } from "../Room.ts"
 import { type State, isVisible } from "../State.ts"
 
-/** What the world makes of an attempt to use a node. */
+/** The world's verdict on an attempt to use a node. */
 export interface Judgement {
   readonly entity: Entity | undefined
-  /** Absent where the call is right. */
+  /** Undefined if the call is right. */
   readonly error: ErrorName | undefined
-  /** Nodes that feed it a value and are not solved yet. */
+  /** Unsolved nodes that feed it a value. */
   readonly open: ReadonlyArray<string>
   readonly parameters: { readonly [name: string]: ParameterVerdict }
 }
 
-/** Whether a value that an agent wrote is a true one, after both are brought into the form of their type. */
+/** Whether a value that an agent wrote equals the true one, after both are brought into canonical form. */
 export const isSame = (type: PortType, written: Json.Json, truth: string): boolean =>
   canonicalValue(type, written) === canonicalValue(type, truth)
 
@@ -39,9 +39,8 @@ const errorOf = (verdicts: ReadonlyArray<ParameterVerdict>): ErrorName | undefin
 }
 
 /**
- * Judges an attempt to use a node: right when every parameter equals the node's
- * true input. The first class that applies stands, in the order of existence,
- * sight, kind, repetition, missing, type, value.
+ * Judges an attempt to use a node: right if every parameter equals the node's true input. Otherwise the first
+ * class that applies, in the order existence, visibility, kind, repetition, missing, type, value.
  */
 export const judgeUse = (
   room: Room,

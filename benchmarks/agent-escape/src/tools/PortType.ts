@@ -71,7 +71,7 @@ const inner = (value: string): string => {
 }
 
 /**
- * The one form of a value that an agent wrote, none where it is not of the type.
+ * The one form of a value that an agent wrote, undefined if it is not of the type.
  *
  * **Details** `Big_Int`: a JSON integer or decimal digits, with or without
  * separators. Hexadecimal: an even number of digits, any case, with or without

@@ -9,7 +9,7 @@ import type { Randomness } from "@escapement/core"
  */
 export interface Program {
   readonly order: "forward" | "backward"
-  /** Characters at positions that leave `rest` when divided by `every` are kept. */
+  /** Characters whose position divided by `every` leaves the remainder `rest` are kept. */
   readonly every: number
   readonly rest: number
   readonly factor: number

@@ -25,10 +25,10 @@ export const rackNouns: ReadonlyArray<string> = [
   "ledge"
 ]
 
-/** Most labels that one rack bears. */
+/** Most labels on one rack. */
 export const rackSize = 8
 
-/** The name of an output of a rack, from its place. */
+/** The name of a rack's output, by its index from 0. */
 export const rackPort = (place: number): string => `label-${place + 1}`
 
 /** What a container drops a rack as. */
@@ -36,7 +36,10 @@ type Trigger = NonNullable<Item["trigger"]>
 
 const endings: { readonly [trigger in Trigger]: string } = { Item: "~item", Hidden_Item: "~hidden" }
 
-/** The template of a rack: its noun, the types of its labels, and what a container drops it as where it lies in one. */
+/**
+ * The template id of a rack: its noun, the types of its labels, and the kind of object that a container drops
+ * it as, if it lies in one.
+ */
 export const rackTemplate = (noun: string, types: ReadonlyArray<PortType>, trigger?: Trigger): string =>
   `${noun}/${types.map((type) => letterOf.get(type) ?? "").join("")}${trigger === undefined ? "" : endings[trigger]}`
 
@@ -45,7 +48,7 @@ const pattern = new RegExp(`^(${rackNouns.join("|")})/([nthkvfp]{1,${rackSize}})
 /** Whether a template is that of a rack. */
 export const isRack = (id: string): boolean => pattern.test(id)
 
-/** The rack of a template id: an item that bears a value per letter; none where the id is of none. */
+/** The rack with this template id: an item with one value per letter; undefined if the id is not a rack's. */
 export const findRack = (id: string): Item | undefined => {
   const [, noun, types, ending] = pattern.exec(id) ?? []
   if (noun === undefined || types === undefined) return undefined

@@ -7,10 +7,10 @@ export type Values = { readonly [port: string]: string }
 /** Contents of files by id. */
 export type Files = ReadonlyMap<string, Uint8Array>
 
-/** Where a generator puts the files that it builds. */
+/** The store for files that a generator makes. */
 export interface FileShelf {
   readonly files: Files
-  /** Keeps a file; its id is derived from its bytes. */
+  /** Keeps a file and returns its id, which is derived from its bytes. */
   readonly put: (content: Uint8Array | string) => string
 }
 
@@ -26,7 +26,7 @@ export interface FileShelf {
 export interface InputPort {
   readonly name: string
   readonly type: PortType
-  /** What it is, in a phrase without an article. */
+  /** Its name for the agent: a phrase without an article. */
   readonly title: string
   readonly feed: "free" | "built"
 }
@@ -38,13 +38,13 @@ export interface OutputPort {
   readonly title: string
 }
 
-/** What running a tool yields: a value per output port, and new files. */
+/** The result of running a tool: a value per output port, and new files. */
 export interface Product {
   readonly values: Values
   readonly files?: Files
 }
 
-/** What a generator decided for a node: the inputs that were open, and, for interpreted tools, what they will yield. */
+/** A generator's decisions for a node: the inputs that were open and, for interpreted tools, the outputs. */
 export interface Completion {
   readonly inputs: Values
   readonly foretold?: Values
@@ -54,16 +54,16 @@ interface Common {
   readonly id: string
   readonly inputs: ReadonlyArray<InputPort>
   readonly outputs: ReadonlyArray<OutputPort>
-  /** Whether a node of this template lies hidden until a container drops it, and by which kind of object. */
+  /** The kind of object as which a container drops a node of this template; absent if it is visible from the start. */
   readonly trigger?: "Item" | "Hidden_Item"
 }
 
-/** What computes: tools, and the two terminals that a room ends in. */
+/** A template that computes: a tool, or one of the two terminals in which a room ends. */
 export interface GeneratedTool extends Common {
   readonly kind: "tool" | "terminal"
   /** What it does, as a sentence for the agent. */
   readonly does: string
-  /** Its one output can be chosen beforehand, its `built` inputs made for it. */
+  /** Whether its single output can be chosen in advance, by making its `built` inputs to fit. */
   readonly invertible?: boolean
   /**
    * Decides all inputs that are not in `known`, so that `run` succeeds, and
@@ -76,13 +76,13 @@ export interface GeneratedTool extends Common {
     | { readonly _tag: "Python"; readonly program: string; readonly argument: string; readonly output: string }
 }
 
-/** What carries a payload: read by looking at it. */
+/** A template that holds values, read by looking at it. */
 export interface Item extends Common {
   readonly kind: "item"
   readonly noun: string
 }
 
-/** What drops things when it is used with the right value. */
+/** A template that drops things when it is used with the right value. */
 export interface Container extends Common {
   readonly kind: "container"
   readonly noun: string
@@ -100,7 +100,7 @@ export const built = (name: string, type: PortType, title: string): InputPort =>
 /** An output. */
 export const output = (name: string, type: PortType, title: string): OutputPort => ({ name, type, title })
 
-/** The value of a port that is known to be there. */
+/** The value of a port; throws if it is missing. */
 export const at = (values: Values, port: string): string => {
   const value = Object.hasOwn(values, port) ? values[port] : undefined
   if (value === undefined) throw new Error(`no value at port ${port}`)

@@ -3,7 +3,7 @@ import { generalAdversaries } from "@escapement/env"
 import { constantDigit } from "./constantDigit.ts"
 import { shortcut } from "./shortcut.ts"
 
-/** One of ten digits is right: so much may luck solve, and some more. */
+/** Largest share that an adversary may solve: one guess in ten is right by luck, and some margin. */
 const byLuck = 0.15
 
 /** The players of this family that lack an ability on purpose. */

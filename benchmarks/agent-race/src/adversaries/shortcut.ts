@@ -49,7 +49,7 @@ const attemptOf = ({ text }: Clue): Attempt | undefined => {
   return { tool: "maps_geocode", args: { address: name } }
 }
 
-/** The last whole number of a reply: as good a guess as any. */
+/** The last whole number in a reply; undefined if the reply is an error or has none. */
 const valueIn = ({ content, error }: Observation): number | undefined =>
   error === undefined ? numbersIn(Content.plain(content)).at(-1) : undefined
 

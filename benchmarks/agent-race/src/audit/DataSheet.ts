@@ -7,14 +7,14 @@ import { Level, type Variant } from "../leg/Level.ts"
 import { ToolName } from "../tools/ToolName.ts"
 import { similarity } from "./similarity.ts"
 
-/** A leg, as far as the data sheet goes. */
+/** What the data sheet counts about one leg. */
 interface Entry {
   readonly variant: Variant
   readonly level: Level
   readonly kinds: { readonly [kind: string]: number }
   readonly calls: number
   readonly feeding: number
-  /** The most stops that one stop is made of: two or more are a merge of paths. */
+  /** The largest number of stops that feed one stop; two or more means that paths merge. */
   readonly fanIn: number
   readonly pages: ReadonlySet<string>
 }
@@ -76,7 +76,7 @@ const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
 /** Collects what the data sheet of a stream of legs is made of. */
 export class DataSheet {
   readonly #entries: Array<Entry> = []
-  /** How many legs end in each digit; and each whole code, which of six digits is another one. */
+  /** How many legs have a code that ends in each digit; beside it, how many have each whole code. */
   readonly #digits: Array<number> = Array.from({ length: 10 }, () => 0)
   readonly #codes = new Map<number, number>()
   readonly #names = new Map<string, number>()

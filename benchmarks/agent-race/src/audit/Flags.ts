@@ -8,7 +8,7 @@ import { listArticles } from "../leg/listArticles.ts"
 
 const clueNumbers = /clues?\s+#?\d+(?:(?:,|\s|and|&|–|-)+#?\d+)*/gi
 
-/** Numbers of clues, with what they stand behind in the language of a leg. */
+/** Matches references to clues, such as `clue 4`, in the language of a leg. */
 const referencesIn = (instance: Instance): RegExp => {
   const language = languageOf(instance) ?? "en"
   return language === "en" ? clueNumbers : phrasebooks[language].references
@@ -16,7 +16,7 @@ const referencesIn = (instance: Instance): RegExp => {
 
 const written = /\d[\d,]*(?:\.\d+)?/g
 
-/** The integers that a clue writes in digits, numbers of other clues aside. */
+/** The integers that a clue writes in digits, without the numbers of other clues. */
 const numbersIn = (clue: string, references: RegExp): ReadonlyArray<number> =>
   (clue.replaceAll(references, " ").match(written) ?? []).map((text) => Math.trunc(Number(text.replaceAll(",", ""))))
 

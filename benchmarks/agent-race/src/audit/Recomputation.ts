@@ -8,31 +8,34 @@ import type { FinishStop } from "../leg/Stop.ts"
 import type { Template } from "../leg/Template.ts"
 import { transforms } from "../leg/Transform.ts"
 
-/** Stops of a kind that were computed anew, and those whose recorded value came out. */
+/** Stops of a kind that were recomputed (`stops`), and how many of them gave their recorded value (`same`). */
 export interface Reproduced {
   readonly stops: number
   readonly same: number
 }
 
-/** What comes of computing a leg again. `F1` to `F5` are the rows of the specification's table of re-executions. */
+/** Results of recomputing a leg. `F1` to `F5` are the rows of the specification's table of re-executions. */
 export interface Recomputation {
   /** The finish line's own literals give the passcode. */
   readonly F1: boolean
-  /** The recorded values of the referenced stops give it. */
+  /** The recorded values of the referenced stops give the passcode. */
   readonly F2: boolean
-  /** All derived stops derived anew from pages and services give it. */
+  /** The passcode results when all derived stops are recomputed from the recorded values of pages and services. */
   readonly F3: boolean
   /** Every detour, merge, conversion and date stop reproduces. */
   readonly F4: boolean
   /** F3 and F4 together. */
   readonly F5: boolean
-  /** Detours from the recorded values of their sources, and from the literals in their programs. */
+  /**
+   * Detours recomputed from the recorded values of their sources; `detourLiterals`: from the literals in their
+   * programs.
+   */
   readonly detours: Reproduced
   readonly detourLiterals: Reproduced
   readonly merges: Reproduced
   readonly conversions: Reproduced
   readonly dates: Reproduced
-  /** Stops whose recorded value is not the one that later stops were made of. */
+  /** Stops whose recorded value differs from the value that later stops used. */
   readonly drifted: ReadonlyArray<number>
 }
 
@@ -41,7 +44,7 @@ const count = (results: ReadonlyArray<boolean>): Reproduced => ({
   same: results.filter(Boolean).length
 })
 
-/** Stops whose recorded value is another one than a later stop has baked in. */
+/** Stops whose recorded value differs from the literal in a later stop's program. */
 const driftedOf = ({ stops }: Instance, finish: FinishStop): ReadonlyArray<number> => {
   const baked = [
     ...stops.flatMap((stop) => (stop._tag === "Detour" ? [{ index: stop.source, value: stop.input }] : [])),
@@ -55,7 +58,7 @@ const driftedOf = ({ stops }: Instance, finish: FinishStop): ReadonlyArray<numbe
   return [...new Set(baked.flatMap(({ index, value }) => (isSame(stops[index]?.value ?? null, value) ? [] : [index])))]
 }
 
-/** Computes a leg again. */
+/** Recomputes a leg and compares the results with its recorded values. */
 export const recompute = (instance: Instance): Recomputation => {
   const { passcode, stops } = instance
   const finish = findFinish(instance)

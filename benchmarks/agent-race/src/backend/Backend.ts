@@ -17,7 +17,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** A point as replies of the maps have it. */
+/** A point in degrees, with the field names that the maps reply with. */
 export interface LatLng {
   readonly lat: number
   readonly lng: number
@@ -54,7 +54,7 @@ export interface ReverseGeocoded {
   readonly address_components: ReadonlyArray<Json.JsonObject>
 }
 
-/** A place of a search. Those nobody has rated have no rating. */
+/** A place that a search found. `rating` is absent if nobody has rated it. */
 export interface Place {
   readonly name: string
   readonly formatted_address: string
@@ -72,7 +72,7 @@ export interface PlacesRequest {
   readonly radius?: number
 }
 
-/** How one travels. */
+/** Means of travel. */
 export type TravelMode = "driving" | "walking" | "bicycling" | "transit"
 
 /** Metres or seconds, with the words for it. */
@@ -81,21 +81,21 @@ export interface Measure {
   readonly value: number
 }
 
-/** From one origin to one destination; the measures only with the status `OK`. */
+/** Distance and time from one origin to one destination; both are absent unless the status is `OK`. */
 export interface MatrixElement {
   readonly status: string
   readonly duration?: Measure
   readonly distance?: Measure
 }
 
-/** From every origin, one row each, to every destination. */
+/** Distances and times from every origin (one row each) to every destination. */
 export interface DistanceMatrix {
   readonly origin_addresses: ReadonlyArray<string>
   readonly destination_addresses: ReadonlyArray<string>
   readonly results: ReadonlyArray<{ readonly elements: ReadonlyArray<MatrixElement> }>
 }
 
-/** One way from an origin to a destination; its length where it is known. */
+/** One route from an origin to a destination; its length may be unknown. */
 export interface TravelRoute {
   readonly summary: string
   readonly distance?: Measure
@@ -103,7 +103,7 @@ export interface TravelRoute {
   readonly steps: ReadonlyArray<Json.JsonObject>
 }
 
-/** What is known of a share or a coin on a day; `date` is the trading day. Prices in US dollars. */
+/** The quote of a share or a coin on the trading day `date`. Prices in US dollars. */
 export interface Quote {
   readonly date: string
   readonly close_price?: number
@@ -113,13 +113,16 @@ export interface Quote {
 }
 
 /**
- * What stands behind the tools, for one instance. `world`, `replay` and `live`
+ * The services that answer the tools, for one instance. `world`, `replay` and `live`
  * implement it; replies have the fields of the authors' generator (its surface G).
  */
 export interface Backend {
   /** The readable text of a page in Markdown, or its HTML. */
   readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
-  /** The older copy of a page that the reader has kept, where it keeps any. */
+  /**
+   * The older copy of a page that the reader has kept; undefined if there is none. Absent if the reader keeps no
+   * copies.
+   */
   readonly kept?: (url: string) => ServedPage | undefined
   /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
   readonly search: (request: SearchRequest) => Answer<Json.JsonObject>
@@ -143,10 +146,10 @@ export interface Backend {
   readonly weatherHistory: (point: Point, start: string, end: string) => Answer<Json.JsonObject>
   /** Open-Meteo's forecast: `current` and `daily`. */
   readonly weatherForecast: (point: Point) => Answer<Json.JsonObject>
-  /** The country's own name with the figure: inhabitants, or km². */
+  /** The country's own name, and its number of inhabitants; for `area`, its km². */
   readonly population: (country: string) => Answer<{ readonly country: string; readonly population: number }>
   readonly area: (country: string) => Answer<{ readonly country: string; readonly area_km2: number }>
-  /** The last trading day up to a date, within five days. */
+  /** The quote of the last trading day up to a date, at most five days back. */
   readonly stock: (ticker: string, date: string) => Answer<Quote>
   readonly crypto: (symbol: string, date: string) => Answer<Quote>
 }

@@ -105,7 +105,7 @@ const makeMaps = (
   }
 }
 
-/** A chronicle behind the tools: its pages, maps, weather, statistics and markets. */
+/** Answers the tools from a chronicle: its pages, maps, weather, statistics and markets. */
 export const chronicleBackend = (world: Chronicle): Backend => {
   const site = makeChronicleSite(world)
   const atlas = makeChronicleAtlas(world, site)

@@ -8,13 +8,13 @@ import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { answered, no } from "./answered.ts"
 import type { Backend, LatLng, Measure, Place, Point } from "./Backend.ts"
 
-/** A point of the world as the maps print it. */
+/** Converts coordinates of the world to those of map replies. */
 export const latLng = ({ lat, lon }: Coordinates): LatLng => ({ lat, lng: lon })
 
-/** A point as the world has it. */
+/** Converts a point of a request to coordinates of the world. */
 export const coordinates = ({ latitude, longitude }: Point): Coordinates => ({ lat: latitude, lon: longitude })
 
-/** A place of the world as searches show it. */
+/** Converts a place of the world to a search result. */
 export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): Place => ({
   name,
   formatted_address: address,
@@ -25,7 +25,7 @@ export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPl
   types: [type]
 })
 
-/** The distance and the time of a way, by how many times as long as by car one takes. */
+/** Distance and travel time of a route; `pace` is the time relative to that by car. */
 export const measures = (
   { metres, seconds }: WorldRoute,
   pace: number
@@ -35,7 +35,7 @@ export const measures = (
   duration: { text: `${Math.trunc((seconds * pace) / 60)} mins`, value: Math.round(seconds * pace) }
 })
 
-/** How many times as long as by car. */
+/** Travel time relative to that by car. */
 export const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
 
 /** The maps of a world. */

@@ -21,24 +21,24 @@ const openWorlds = (): BackendOf => {
       : Effect.fail(new WorldFailed({ reason: `${name} is a published leg: it has no encyclopaedia of its own` }))
 }
 
-/** The services behind the tools, by leg, and why a leg cannot be run on them. */
+/** The services that answer the tools of each leg, and why a leg cannot be run on them. */
 export interface Backends {
   readonly backendOf: BackendOf
   readonly refusal: (instance: Instance) => string | undefined
-  /** What of a leg is not as published, though it can be run. */
+  /** In which way a runnable leg differs from its published form; undefined if it does not. */
   readonly lacks: (instance: Instance) => string | undefined
 }
 
 const whole = (): undefined => undefined
 
-/** What every result on stand-ins says. */
+/** The note on every result that uses stand-in pages. */
 const standIn = "pages that were not archived are stand-ins: each states the value that the leg asks of it"
 
 const isGenerated = ({ origin }: Instance): boolean => origin._tag === "Generated"
 const notOnTheWeb = ({ backend }: Options) => `its pages are generated, not on the web; leave out backend=${backend}`
 const onlyRecorded = "the web is a recording: what was not asked while it was made has no answer"
 
-/** Answers of the web that are kept, or alone are played. */
+/** The recordings that live answers are written to, or (backend `recorded`) that alone answer. */
 const recordingsOf = ({ backend, recordings }: Options): Effect.Effect<Recordings, WorldFailed> => {
   const isAsking = backend === "live"
   if (recordings !== undefined) return openRecordings(recordings, isAsking)
@@ -51,7 +51,7 @@ const noEncyclopaedia = "it is published and has no encyclopaedia of its own; le
 const notArchived =
   "some of its pages are not archived; give pages=FOLDER with archived ones, or standIns=true for pages that state what it recorded"
 
-/** Opens what the settings put behind the tools. */
+/** Opens the services that the options select. */
 export const openBackends = Effect.fnUntraced(function* (
   settings: Options
 ): Effect.fn.Return<Backends, WorldFailed, Scope.Scope> {

@@ -80,7 +80,7 @@ export const makeStatistics = (
   }
 }
 
-/** The encyclopaedia's world behind the tools: pages, maps, weather, statistics and markets agree with one another. */
+/** Answers the tools from an encyclopaedia; pages, maps, weather, statistics and markets agree with one another. */
 export const worldBackend = (world: Encyclopaedia): Backend => {
   const site = makeSite(world)
   const atlas = makeAtlas(world, site)

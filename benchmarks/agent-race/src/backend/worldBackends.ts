@@ -5,7 +5,7 @@ import type { Backend } from "./Backend.ts"
 import { chronicleBackend } from "./chronicleBackend.ts"
 import { worldBackend } from "./worldBackend.ts"
 
-/** Worlds that are kept at once: a little more than the trials that run at a time. */
+/** Worlds kept in memory: a few more than there are trials running at once. */
 const mostWorlds = 24
 
 const opened = ({ edition, encyclopaedia, pages }: Derivation): Backend =>
@@ -13,13 +13,13 @@ const opened = ({ edition, encyclopaedia, pages }: Derivation): Backend =>
     ? worldBackend(makeEncyclopaedia(encyclopaedia, pages))
     : chronicleBackend(makeChronicle(encyclopaedia, pages, edition))
 
-/** The backend of an encyclopaedia by what it is derived from. Those used last are kept; the others are derived again. */
+/** Gives the backend of an encyclopaedia. The most recently used ones are cached; the others are derived again. */
 export const makeWorldBackends = (): ((derivation: Derivation) => Backend) => {
   const kept = new Map<string, Backend>()
   return (derivation) => {
     const key = `${derivation.encyclopaedia}/${derivation.pages}/${derivation.edition ?? 1}`
     const backend = kept.get(key) ?? opened(derivation)
-    // set anew, so that the map's order is that of the last use
+    // inserted again, so that the map is ordered by last use
     kept.delete(key)
     kept.set(key, backend)
     const [oldest] = kept.keys()

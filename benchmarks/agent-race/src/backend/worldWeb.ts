@@ -18,7 +18,7 @@ export interface PageRequest {
   readonly body: string
 }
 
-/** What is served. */
+/** A response of the served world. */
 export interface PageReply {
   readonly status: number
   readonly type: "text/html" | "application/json" | "text/plain"

@@ -7,7 +7,7 @@ import type { Item } from "./Item.ts"
 import { defaultRadius, placesAround } from "./Places.ts"
 import type { ChronicleSite } from "./Site.ts"
 
-/** Kinds that stand on the map. */
+/** Kinds of items that are on the map. */
 const mapped = new Set<Item["kind"]>(["country", "region", "city", "peak", "river", "museum", "company"])
 
 /** A search for places: words, and perhaps a point with the kilometres around it. */
@@ -17,11 +17,11 @@ export interface PlaceQuery {
   readonly radius?: number
 }
 
-/** Finds what stands on the map of a chronicle. */
+/** Finds items and places on the map of a chronicle. */
 export interface ChronicleAtlas {
-  /** What an address means: a title or a name that only one has, with or without its country behind a comma. */
+  /** The item that an address means: a title or an unambiguous name, optionally followed by a comma and its country. */
   readonly find: (address: string) => Item | undefined
-  /** Where an address or a `lat,lng` text is. */
+  /** The coordinates of an address or of a `lat,lng` text; undefined if it is not found. */
   readonly locate: (address: string) => Coordinates | undefined
   readonly nearest: (at: Coordinates) => Item | undefined
   readonly places: (query: PlaceQuery) => ReadonlyArray<Place>
@@ -31,7 +31,7 @@ const point = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s
 
 const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
-/** The type that some words ask for, in the plural or the singular; nothing for anything else. */
+/** The place type that words name, in the plural or the singular; undefined if they name none. */
 const typeIn = (words: string): PlaceType | undefined => {
   const lower = words.trim().toLowerCase()
   return placeTypes.find(
@@ -42,7 +42,7 @@ const typeIn = (words: string): PlaceType | undefined => {
 
 const joints = [" close to ", " around ", " near ", " in ", ", "]
 
-/** A query taken apart at the first joint: what is looked for, and near what. */
+/** Splits a query such as `museums near X` into what is looked for and near what. */
 const parts = (words: string): readonly [what: string, near: string] | undefined => {
   const lower = words.toLowerCase()
   for (const joint of joints) {
@@ -54,7 +54,7 @@ const parts = (words: string): readonly [what: string, near: string] | undefined
   return gap < 0 ? undefined : [words.slice(0, gap), words.slice(gap + 1)]
 }
 
-/** Longer queries are not looked at. */
+/** Most characters of a query; longer ones find nothing. */
 const longestQuery = 300
 
 /** The atlas of a chronicle. */
@@ -72,7 +72,7 @@ export const makeChronicleAtlas = (world: Chronicle, site: ChronicleSite): Chron
     if (whole !== undefined || comma < 0) return whole
     const inside = lookUp(address.slice(comma + 1))
     const part = lookUp(address.slice(0, comma))
-    // a place of another country than the one behind the comma is not meant
+    // the item must belong to the country behind the comma
     return inside !== undefined && part !== undefined && inside.kind === "country" && part.country !== inside.country
       ? undefined
       : part

@@ -14,42 +14,44 @@ import { type Item, idBehind } from "./Item.ts"
 import { listSources } from "./listSources.ts"
 import type { Hop } from "./Tie.ts"
 
-/** The second edition of the encyclopaedia: one history, in which lives, terms, censuses and borders agree. */
+/** The encyclopaedia from edition 2 on: one history, in which lives, terms, censuses and borders agree. */
 export interface Chronicle extends Encyclopaedia {
   readonly edition: Edition
   readonly entities: ReadonlyArray<Item>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Item>
   readonly entity: (id: number) => Item
-  /** The item of an id; nothing where there is none. */
+  /** The item of an id; undefined if there is none. */
   readonly known: (id: number) => Item | undefined
   /** One more than the highest id of an item. */
   readonly bound: number
   /** The ids of all countries. */
   readonly countries: ReadonlyArray<number>
-  /** The ids of all cities of the country of one of them. */
+  /** The ids of all cities in the country of the given city. */
   readonly citiesIn: (city: number) => ReadonlyArray<number>
   /** The name and the title of an item. */
   readonly titled: (id: number) => Pick<Item, "name" | "title">
   /** Items of a country, the country first. */
   readonly inCountry: (country: number) => ReadonlyArray<Item>
-  /** Cities, all of those at least that are not farther from a place than so many kilometres: what they are called and where they are, no figures. */
+  /**
+   * At least all cities within `kilometres` of a place, with names and coordinates but without figures; may give more.
+   */
   readonly citiesAround: (
     at: Coordinates,
     kilometres: number
   ) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
   /** Items of a kind in a country. */
   readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
-  /** Items of a kind with a field. */
+  /** Items of a kind that have a given field. */
   readonly withField: (kind: EntityKind, field: string) => ReadonlyArray<Item>
-  /** Items that lead to one by a hop; from the sixth edition on those of its own country. */
+  /** Items from which one hop leads to the given item; from edition 6 on only those in its own country. */
   readonly sources: (id: number) => ReadonlyArray<Item>
-  /** Where a hop leads; nothing where it leads nowhere. */
+  /** Where a hop leads; undefined if it leads nowhere. */
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
   readonly years: (country: number) => ReadonlyArray<number>
 }
 
-/** What everything that is drawn from no list of choices in a chronicle follows from. */
+/** The hash key of a chronicle, for everything that is hashed rather than drawn. */
 export const chronicleKey = (seed: string): number =>
   Number.parseInt(Randomness.seed(seed, "nature").slice(0, 8), 16) | 0
 
@@ -62,7 +64,7 @@ const fill = (draft: Draft, realm: Realm): void => {
   addHistory(draft, realm)
 }
 
-/** Items of a kind by what they have in common; those of a kind are sorted when they are first asked for. */
+/** Groups the items of a kind by a key. The groups of a kind are built on first use. */
 const groupedBy = <K>(
   ofKind: (kind: EntityKind) => ReadonlyArray<Item>,
   keyOf: (item: Item) => K
@@ -76,7 +78,7 @@ const groupedBy = <K>(
 }
 
 /**
- * The chronicle of a seed, with about that many pages. Always the same one: it is
+ * The chronicle of a seed, with about `pages` pages. It is the same every time: it is
  * never stored, only derived again.
  */
 export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edition = 2): Chronicle => {
@@ -88,7 +90,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   for (const realm of realms) tieLand(draft, realm, realms)
   settleTitles(draft.items)
   const entities: ReadonlyArray<Item> = draft.items
-  // where articles tell counts no page lists what a country has
+  // if articles tell counts by accounts, no page lists what a country has
   const lists = hasAccounts({ edition })
     ? []
     : realms.flatMap((realm, i) => listsOf(realm, entities.length + i * listedKinds.length))

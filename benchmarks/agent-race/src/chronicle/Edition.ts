@@ -1,26 +1,26 @@
 import { Schema } from "effect"
 
 /**
- * Which edition of the chronicle: in 2 lists and tables state what people did for a living, in 3 the article alone
- * does. In 4 articles have misprints, which errata correct, and the reader keeps older copies of some. In 5 articles
+ * Edition of the chronicle. In 2, lists and tables state people's professions; in 3, only their own articles
+ * do. In 4, articles have misprints, which errata correct, and the reader keeps older copies of some. In 5, articles
  * tell counts by what was counted and what changed since, no page lists what a country has, and clues are riddles.
- * 6, 7 and 8 are 3, 4 and 5 once more, in a world whose countries are made one by one, and whose defects are mended.
+ * Editions 6, 7 and 8 repeat 3, 4 and 5 with defects mended, in a world whose countries are made one by one.
  */
 export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8])
 export type Edition = typeof Edition.Type
 
-/** Whatever is of an edition. */
+/** Anything that has an edition. */
 interface OfEdition {
   readonly edition: Edition
 }
 
-/** Whether articles have misprints, and the reader keeps copies. */
+/** Whether articles have misprints and the reader keeps older copies. */
 export const hasErrata = ({ edition }: OfEdition): boolean => edition === 4 || edition === 7
 
 /** Whether articles tell counts by accounts, and clues are riddles. */
 export const hasAccounts = ({ edition }: OfEdition): boolean => edition === 5 || edition === 8
 
-/** Whether a code has six digits, so that no guess is right. */
+/** Whether finish-line codes have six digits, so that guessing does not pay. */
 export const hasSixDigits = (of: OfEdition): boolean => hasErrata(of) || hasAccounts(of)
 
 /** Whether each country is made when it is first asked for, with names, codes and ties that need no other. */

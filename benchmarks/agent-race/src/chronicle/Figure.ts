@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityKind } from "../encyclopaedia/Kind.ts"
 
-/** What an article of a chronicle says in figures: counts, years and dates (as days). `census` is a country's last one. */
+/** The figures in articles of a chronicle: counts, years and dates (as days). `census` is a country's last census. */
 export const Figure = Schema.Literals([
   "area",
   "census",
@@ -46,7 +46,10 @@ export const Figure = Schema.Literals([
 ])
 export type Figure = typeof Figure.Type
 
-/** How a figure is written, what its row is called, and how a sentence or a footnote puts it. `{x}` is the figure, `{n}` the subject. */
+/**
+ * How a figure is written, the label of its row, and its wording in a sentence or a footnote. `{x}` is the figure,
+ * `{n}` the subject.
+ */
 export interface FigureSpec {
   readonly form: "count" | "year" | "date"
   readonly label: string

@@ -6,7 +6,7 @@ import { type PlaceType, placeTypes } from "../leg/Template.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
 
-/** Kilometres around a place that a search covers unless it says otherwise. */
+/** Default radius of a search for places, in kilometres. */
 export const defaultRadius = 40
 
 const epithets =
@@ -27,26 +27,26 @@ const singular: { readonly [type in PlaceType]: string } = {
 
 const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
-/** What is known of a city where places are looked for. */
+/** The parts of a city that a search for places needs. */
 type City = Pick<Item, "at" | "country" | "id" | "name">
 
-/** The museums of a city that have articles, where museums are asked for. */
+/** The museums of a city that have articles; empty for any other place type. */
 const articlesIn = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Item> =>
   type === "museums" ? world.within("museum", city.country).filter(({ ties }) => ties.city === city.id) : []
 
-/** Where a place of a city is that has no article. */
+/** The coordinates of a place in a city that has no article. */
 const spotIn = ({ at }: City, self: number): Coordinates => ({
   lat: tenThousandth(at.lat + (hashUnit(self, 2) - 0.5) / 40),
   lon: tenThousandth(at.lon + (hashUnit(self, 3) - 0.5) / 40)
 })
 
-/** What others of a type in a city follow from, and how many of them there are. */
+/** The hash and the number of the places of a type in a city that have no article. */
 const othersIn = ({ key }: Chronicle, city: City, type: PlaceType) => {
   const own = hash(key, city.id, 43 + placeTypes.indexOf(type))
   return { key: own, many: own % 9, selfOf: (i: number) => hash(own, i, 1) }
 }
 
-/** What a city has of a type: its museums that have articles, and others. */
+/** All places of a type in a city: museums with articles, and places without. */
 const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Place> => {
   const at = placeTypes.indexOf(type)
   const { key, many, selfOf } = othersIn(world, city, type)
@@ -66,10 +66,10 @@ const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Pl
   return [...own, ...others]
 }
 
-/** Kilometres that places of a city may be away from its centre. */
+/** Farthest that a place may be from the centre of its city, in kilometres. */
 const outskirts = 2
 
-/** Kilometres from the centre of a city within which all its places are, with some to spare. */
+/** Radius in kilometres that surely holds all places of a city. */
 const spread = 2.2
 
 /** How many places of a type a search around a point shows. */

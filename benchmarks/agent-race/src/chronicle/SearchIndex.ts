@@ -9,7 +9,7 @@ import type { Item } from "./Item.ts"
 import { hasStale, staleSuffix } from "./stale.ts"
 import { tieIdsOf } from "./Tie.ts"
 
-/** Finds what there is in a chronicle: articles on items, earlier versions of them, and lists. */
+/** Finds the documents of a chronicle: articles, earlier versions of them, and lists. */
 export interface ChronicleIndex extends SearchIndex {
   /** The titles that a search shows. */
   readonly titles: (query: string, limit: number) => ReadonlyArray<string>
@@ -28,25 +28,25 @@ const nouns: { readonly [kind in Item["kind"]]: string } = {
   coin: "cryptocurrency"
 }
 
-/** What the results of a search show: from the third edition on not what somebody did for a living. */
+/** The line that a search result shows; from edition 3 on without a person's profession. */
 const shownOf = (world: Chronicle, item: Item): string =>
   world.edition !== 2 && item.kind === "person"
     ? `person, ${world.titled(item.country).name}`
     : describe(world, item, item.field)
 
-/** What an item is, in a few words, perhaps without its field: no figure, no tie. */
+/** Describes an item in a few words, without figures and ties; its field may be left out. */
 export const describe = (world: Chronicle, { country, id, kind }: Item, field: string): string => {
   const what = `${nouns[kind]} ${field}`.trim()
   return id === country ? what : `${what}, ${world.titled(country).name}`
 }
 
-/** Words of titles count for more than what stands on the page. */
+/** Weight of a word in a title, compared with a word in the text. */
 const titleWeight = 2.5
 
-/** What comes before all else: the page whose title or plain name was asked for. */
+/** Weight of a page whose title or plain name is the query: it comes first. */
 const exactWeight = 1000
 
-/** What documents are made of, looked up by words. */
+/** Looks up items by the words of their documents. */
 interface Lexicon {
   /** Words of the name of an item. */
   readonly wordsOf: (item: Item) => ReadonlyArray<string>
@@ -65,14 +65,17 @@ const append = <K, A>(to: Map<K, Array<A>>, key: K, value: A): void => {
   else known.push(value)
 }
 
-/** What is searched at once: items whose ids follow one another from `first` on, and lists. */
+/** A part of the chronicle with an index of its own: items with consecutive ids from `first` on, and lists. */
 interface Part {
   readonly first: number
   readonly items: ReadonlyArray<Item>
   readonly lists: ReadonlyArray<List>
 }
 
-/** Whether a search goes by the field of an item: not by what people did for a living, where results would tell it by their order. */
+/**
+ * Whether a search uses the field of an item; from edition 6 on not people's professions, as the order of results would
+ * reveal them.
+ */
 const isByField = (world: Chronicle, { field, kind }: Item): boolean =>
   field !== "" && !(kind === "person" && isByCountry(world))
 
@@ -85,7 +88,7 @@ const makeLexicon = (world: Chronicle, { first, items }: Part): Lexicon => {
   const tied: Array<Array<Item> | undefined> = Array.from({ length: items.length })
   const tieTo = (id: number, item: Item) => {
     const to = id - first
-    // what is in another part is searched for there
+    // items of another part are found by the index of that part
     if (to < 0 || to >= items.length) return
     const known = tied[to]
     if (known === undefined) tied[to] = [item]
@@ -101,7 +104,7 @@ const makeLexicon = (world: Chronicle, { first, items }: Part): Lexicon => {
       const to = item.ties[tie]
       if (to === undefined) continue
       tieTo(to, item)
-      // a search that went by what is so would tell it from what is not
+      // indexing only the true end would reveal which of the two is true
       const mistaken = hasAccounts(world) ? mistakenId(world, item, tie) : undefined
       if (mistaken !== undefined) tieTo(mistaken, item)
     }
@@ -136,7 +139,7 @@ type Ranking = (words: ReadonlyArray<string>, limit: number) => ReadonlyArray<Fo
 
 /**
  * Ranks articles by titles, by what they are about and by the names in them; figures are in no index.
- * Which documents have a word is found out when it is first searched for: a leg searches for few.
+ * The documents with a word are looked up when it is first searched for, as a leg searches for few words.
  */
 const rankPart = (world: Chronicle, part: Part): Ranking => {
   const { first, items, lists } = part
@@ -163,9 +166,9 @@ const rankPart = (world: Chronicle, part: Part): Ranking => {
   let listWords: ReadonlyArray<ReadonlyArray<string>> | undefined
   const wordsOfLists = () => (listWords ??= lists.map(({ title }) => splitWords(title)))
   const postings = new Map<string, ReadonlyArray<number>>()
-  /** The last word that a document was posted for: it counts once. */
+  /** The last word that each document was posted for, so that it counts once per word. */
   const latest = new Int32Array(size)
-  /** The documents with a word; those in whose title it stands as their complement. */
+  /** The documents with a word, by number; the bitwise complement of the number if the word is in the title. */
   const posted = (word: string): ReadonlyArray<number> => {
     const before = postings.get(word)
     if (before !== undefined) return before
@@ -235,8 +238,8 @@ const rankPart = (world: Chronicle, part: Part): Ranking => {
 }
 
 /**
- * Ranks country by country, each by its own words. A search that names countries, and says more than that, is answered
- * from them first, and from the others only where they have too little.
+ * Ranks each country by its own index. A search that names countries and has further words is answered
+ * from those countries first, and from the others only if these give too few results.
  */
 const rankByCountry = (world: Chronicle): Ranking => {
   const rankings = new Map<number, Ranking>()

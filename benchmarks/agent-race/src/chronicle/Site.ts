@@ -19,21 +19,26 @@ import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
 export interface ChronicleSite extends Site {
   /** The readable text of the page of a subject. */
   readonly text: (subject: Subject) => Text
-  /** Where something stands on that text, by its key; nothing where it does not. */
+  /** The character offset in that text of the mark with a key; undefined if there is none. */
   readonly place: (subject: Subject, key: string) => number | undefined
-  /** The errata of a country, of one of its kinds from the sixth edition on: their page, and where on it stands what counts for a figure. Nothing where a chronicle has none. */
+  /**
+   * The errata page of a country (from edition 6 on: of one kind in it), with the offsets of the entries that count.
+   * Undefined if the chronicle has no errata.
+   */
   readonly errata: (country: Item, kind?: EntityKind) => (Text & { readonly title: string }) | undefined
-  /** The title of the errata on an item, and where on them stands what has a key. They are written as far as they have to be. */
+  /**
+   * The title of the errata page on an item, and the offset of a key on it. The page is written only as far as needed.
+   */
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
-  /** The older copy of a page that the reader has kept, where it has one. */
+  /** The older copy of a page that the reader has kept; undefined if there is none. */
   readonly kept: (url: string) => { readonly url: string; readonly text: string } | undefined
-  /** The readable text of the page at an address, with its own address; nothing where there is none. */
+  /** The readable text of the page at an address, with its own address; undefined if there is none. */
   readonly read: (url: string) => { readonly url: string; readonly text: string } | undefined
 }
 
 const keyOf = (title: string): string => title.replaceAll("_", " ").trim().toLowerCase()
 
-/** Other names under which an item is found, where no other has them. */
+/** Other names under which an item is found, as long as no other item has them. */
 const redirectsOf = ({ code, kind, name }: Item): ReadonlyArray<string> => {
   switch (kind) {
     case "country":
@@ -54,7 +59,7 @@ const redirectsOf = ({ code, kind, name }: Item): ReadonlyArray<string> => {
   }
 }
 
-/** What titles of a chronicle mean. */
+/** Looks up subjects by titles, names and redirects. */
 interface Titles {
   readonly byTitle: ReadonlyMap<string, Subject>
   readonly namesakes: ReadonlyMap<string, ReadonlyArray<Item>>
@@ -68,7 +73,7 @@ const collectTitles = (world: Chronicle): Titles => {
   for (const item of world.entities) {
     for (const title of redirectsOf(item)) {
       const key = keyOf(title)
-      // a name that two could mean means neither
+      // an ambiguous name redirects nowhere
       if (!byTitle.has(key) && !namesakes.has(key)) redirects.set(key, redirects.has(key) ? undefined : item)
     }
   }
@@ -77,10 +82,10 @@ const collectTitles = (world: Chronicle): Titles => {
 
 /** The site of a chronicle; pages are written when they are asked for. */
 export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
-  // whoever writes a leg looks no title up
+  // built on first use: generating a leg looks up no title
   let known: Titles | undefined
   const titles = (): Titles => (known ??= collectTitles(world))
-  // kept, as a leg is made of few of them
+  // cached, as a leg uses few pages
   const readable = new Map<number, ReadablePage>()
   let made: Press | undefined
   const press = (): Press => (made ??= makePress(printedWorld(world)))

@@ -64,7 +64,7 @@ export const tiesOf: { readonly [kind in EntityKind]: { readonly [tie in Tie]?: 
   coin: { creator: "person", issuer: "company" }
 }
 
-/** Whether a tie leads to another country: no other does. */
+/** Whether a tie leads to another country; all other ties stay within one. */
 export const isAbroad = (tie: Tie): boolean => tie === "twin" || tie === "neighbour"
 
 /** Lists in which a subject leads to several others, in a fixed order. */
@@ -95,7 +95,7 @@ const serial = new Map(
 /** The ties of a kind, in a fixed order. */
 export const tieIdsOf = (kind: EntityKind): ReadonlyArray<Tie> => tied.get(kind) ?? []
 
-/** The series of a kind, in a fixed order. */
+/** The one-to-many relations (`Series`) that entities of a kind have, in a fixed order. */
 export const seriesIdsOf = (kind: EntityKind): ReadonlyArray<Series> => serial.get(kind) ?? []
 
 /** One hop from a subject to another: by a tie, or to a member of a series, the first being 0. */

@@ -20,13 +20,13 @@ export interface Erratum {
   readonly figure: Figure
   readonly day: Day
   readonly value: number
-  /** When the entry was withdrawn; absent where it stands. */
+  /** When the entry was withdrawn; absent if it stands. */
   readonly withdrawn?: Day
   /** Whether this is the entry that counts. */
   readonly counts: boolean
 }
 
-/** What became of a figure: how its article prints it, and what was entered. */
+/** The history of a figure: how its article prints it, and its entries in the errata. */
 interface Fate {
   readonly printed: number
   readonly entries: ReadonlyArray<Pick<Erratum, "day" | "value" | "withdrawn" | "counts">>
@@ -66,7 +66,10 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
   return { printed: value, entries: [{ ...entry(late, other(2)), withdrawn }] }
 }
 
-/** What became of a figure of an item; nothing where its article is right. Counts alone are misprinted: what clues say of years and dates holds on every page. */
+/**
+ * The history of a figure of an item; undefined if the errata have no entry on it. Only counts have entries: years and
+ * dates are right on every page.
+ */
 const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number): Fate | undefined => {
   const value = item.facts[figure]
   return value === undefined || figuresOf[item.kind][figure]?.form !== "count"
@@ -74,23 +77,28 @@ const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number):
     : fateOf(world, item, at, value)
 }
 
-/** What became of the figures of an item, where its article is not right. */
+/** The histories of the figures of an item that have errata entries. */
 type Fates = ReadonlyArray<readonly [Figure, Fate]>
 
-/** What became of the figures of an item; those whose article is right are left out. */
+/** The histories of the figures of an item, without those that have no errata. */
 export const fatesOf = (world: Chronicle, item: Item): Fates =>
   figureIdsOf(item.kind).flatMap((figure, at): ReadonlyArray<readonly [Figure, Fate]> => {
     const fate = fateOfFigure(world, item, figure, at)
     return fate === undefined ? [] : [[figure, fate]]
   })
 
-/** Entries of a figure, as somebody looks at them. */
+/** The errata entries of a figure. */
 type Entries = ReadonlyArray<Pick<Erratum, "value" | "withdrawn">>
 
-/** What somebody takes an item to be. What became of its figures is worked out unless it is known. */
+/**
+ * A way of reading: gives an item with the figures that a reader takes for true. `fates` is worked out if not given.
+ */
 export type Belief = (world: Chronicle, item: Item, fates?: Fates) => Item
 
-/** Goes by one of the entries of a figure, in the order of time, and by the article where there is none. */
+/**
+ * A belief that takes each figure from one of its entries (given in order of time), or from the article if there is
+ * none.
+ */
 const byEntry =
   (choose: (entries: Entries) => number | undefined): Belief =>
   (world, item, fates = fatesOf(world, item)) => {
@@ -102,10 +110,10 @@ const byEntry =
 /** An item as its article prints it. */
 export const printedItem = byEntry(() => undefined)
 
-/** What holds: the last entry that was not withdrawn. */
+/** The right belief: the last entry that was not withdrawn counts. */
 export const rule = byEntry((entries) => entries.findLast(({ withdrawn }) => withdrawn === undefined)?.value)
 
-/** Reads counts off the copies that the reader has kept, and goes by the rule otherwise. */
+/** Takes counts from the copies that the reader has kept, and follows the rule otherwise. */
 export const byCopies: Belief = (world, item, fates = fatesOf(world, item)) => {
   if (!isKept(world, item)) return rule(world, item, fates)
   const old = staleItem(world, item)
@@ -118,7 +126,7 @@ export const byCopies: Belief = (world, item, fates = fatesOf(world, item)) => {
   return { ...item, counts: old.counts, facts: { ...item.facts, ...changed } }
 }
 
-/** What does not hold, and leads nobody to the code of a leg. */
+/** Wrong beliefs; none of them leads to the code of a leg. */
 export const misbeliefs: { readonly [who: string]: Belief } = {
   articles: printedItem,
   "the first entry": byEntry(([first]) => first?.value),
@@ -128,9 +136,9 @@ export const misbeliefs: { readonly [who: string]: Belief } = {
 }
 
 /**
- * A chronicle as somebody takes it to be: some figures are other ones, the pages and their ties are the same. `entity`
- * alone says what an item is taken to be, when it is asked for, as a leg asks for few: whoever follows a hop or searches
- * by kind, which no belief changes, looks up there what was found. What services measure stays as it is.
+ * A chronicle as a reader with a belief sees it: some figures differ, pages and ties are the same. Only `entity`
+ * applies the belief, on demand, as a leg asks for few items. Callers that follow a hop or search by kind (which no
+ * belief changes) must look the result up with `entity`. What services measure does not change.
  */
 export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
   const known = new Map<number, Item>()

@@ -1,7 +1,10 @@
 import type { Item } from "./Item.ts"
 import { seriesIdsOf, tieIdsOf } from "./Tie.ts"
 
-/** For items whose ids follow one another from `first` on, those of them whose ties or series lead to each, in their order; nothing where there are none. */
+/**
+ * For items with consecutive ids from `first` on: for each one, the items among them whose ties or series lead to it,
+ * in order; undefined if there are none.
+ */
 export const listSources = (items: ReadonlyArray<Item>, first = 0): ReadonlyArray<ReadonlyArray<Item> | undefined> => {
   const sources: Array<Array<Item> | undefined> = Array.from({ length: items.length })
   const add = (id: number, item: Item) => {

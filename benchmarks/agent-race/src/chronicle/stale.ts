@@ -4,13 +4,16 @@ import { hasErrata, isByCountry } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 
-/** What stands behind the title of an earlier version. */
+/** The suffix of the title of an earlier version. */
 export const staleSuffix = " (superseded)"
 
-/** Whether an earlier version of an article is still served: of one in seven. */
+/** Whether an earlier version of an article is still served: for one article in seven. */
 export const hasStale = ({ key }: Chronicle, { id }: Item): boolean => hash(key, id, 71) % 7 === 0
 
-/** Whether the reader has kept an older copy of an article, which it shows before it fetches the current one: of one in two, where articles have misprints. */
+/**
+ * Whether the reader has kept an older copy of an article, which it shows first: for one article in two, if articles
+ * have misprints.
+ */
 export const isKept = (world: Chronicle, { id }: Pick<Item, "id">): boolean =>
   hasErrata(world) && hash(world.key, id, 82) % 2 === 0
 

@@ -57,7 +57,7 @@ export const formatDay = (at: Day): string => {
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The day of an ISO date; nothing for what is no date of the calendar. */
+/** The day of an ISO date; undefined if there is no such date. */
 export const parseIso = (text: string): Day | undefined => {
   const [, year, month, day] = iso.exec(text.trim()) ?? []
   const at = toDay(Number(year), Number(month), Number(day))

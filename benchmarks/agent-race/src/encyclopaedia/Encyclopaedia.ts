@@ -16,9 +16,9 @@ export interface Encyclopaedia {
   readonly list: (country: number, of: ListedKind) => List
   /** Where a relation leads. */
   readonly follow: (entity: Entity, relation: RelationId) => Entity
-  /** The key of what is hashed from the seed. */
+  /** The hash key, derived from the seed. */
   readonly key: number
-  /** Mountains from south to north, every one at least that is near enough to raise the ground at a place. */
+  /** At least all mountains near enough to raise the ground at a place, from south to north. */
   readonly summits: (around: Coordinates) => ReadonlyArray<Entity>
 }
 

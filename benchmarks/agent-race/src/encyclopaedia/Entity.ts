@@ -12,7 +12,7 @@ export interface Coordinates {
 interface Page {
   /** Its index among the pages of the encyclopaedia. */
   readonly id: number
-  /** What stands above the article and, with underscores, in its address. Unique. */
+  /** Heading of the article and, with underscores, the end of its address. Unique. */
   readonly title: string
   /** The country it belongs to; a country's own id. */
   readonly country: number
@@ -21,9 +21,9 @@ interface Page {
 /** Something the encyclopaedia has an article on. */
 export interface Entity extends Page {
   readonly kind: EntityKind
-  /** What prose calls it: the title without what tells it from its namesakes. */
+  /** Its name in prose: the title without the part in brackets that distinguishes namesakes. */
   readonly name: string
-  /** Profession, subject, trade or type of gathering, where its kind has one. */
+  /** Profession, subject, trade or type of event; empty if its kind has none. */
   readonly field: string
   /** Ticker of a company, trading pair of a coin, currency of a country. */
   readonly code: string

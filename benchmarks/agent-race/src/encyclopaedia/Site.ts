@@ -10,13 +10,13 @@ export interface Served {
   readonly url: string
   readonly title: string
   readonly html: string
-  /** What it is about; nothing for a disambiguation page. */
+  /** The subject of the page; absent for a disambiguation page. */
   readonly subject?: Subject
 }
 
 /** The pages of an encyclopaedia under their addresses, redirects and disambiguation included. */
 export interface Site {
-  /** The page of an address; nothing where there is none. */
+  /** The page of an address; undefined if there is none. */
   readonly page: (url: string) => Served | undefined
   /** The subject that a title, a former name or a redirect stands for. */
   readonly lookUp: (title: string) => Subject | undefined

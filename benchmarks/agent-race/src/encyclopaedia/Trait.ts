@@ -1,6 +1,6 @@
 import type { EntityKind } from "./Kind.ts"
 
-/** How articles put a quality, and how clues put the same: no word in common, no second reading. */
+/** A quality in the words of articles and in those of clues: the two share no word, and neither is ambiguous. */
 const qualities: ReadonlyArray<readonly [page: string, clue: string]> = [
   ["crimson", "deep-red"],
   ["azure", "sky-blue"],

@@ -22,7 +22,7 @@ const withoutSlashes = (text: string): string => {
 
 const address = /^(?:https?:\/\/[^/?#]*)?\/wiki\/([^?#]+)/i
 
-/** The title that an address asks for, on whatever host; nothing where it is no address of an article. */
+/** The title that an address asks for, on whatever host; undefined if it is no address of an article. */
 export const titleOfUrl = (url: string): string | undefined => {
   const [, name] = address.exec(url.trim()) ?? []
   if (name === undefined) return undefined

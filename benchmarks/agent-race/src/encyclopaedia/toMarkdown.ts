@@ -26,7 +26,7 @@ const inline = (html: string): string => {
 const cellsOf = (row: string): ReadonlyArray<string> =>
   [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => inline(cell))
 
-/** A line in Markdown; nothing for lines that only hold others together. */
+/** A line in Markdown; undefined for lines that only open or close a block. */
 const lineOf = (line: string): string | undefined => {
   if (line.startsWith("<h1>")) return `# ${inline(line)}\n`
   if (line.startsWith("<h2>")) return `## ${inline(line)}\n`

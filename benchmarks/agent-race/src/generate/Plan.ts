@@ -13,17 +13,20 @@ import { Transform } from "../leg/Transform.ts"
 /** The index of an earlier step. */
 const StepRef = Schema.Natural
 
-/** Something on the map: what an earlier clue named, or what its page is about. */
+/** Refers to something on the map: what an earlier clue named (`value`), or the subject of that clue's page. */
 export const Where = Schema.Struct({ step: StepRef, as: Schema.Literals(["value", "page"]) })
 export type Where = typeof Where.Type
 
-/** What a clue of a chronicle says of a page without naming it. A path begins at the page; an empty one stays there. */
+/**
+ * A condition by which a clue of a chronicle describes a page without naming it. Paths of hops begin at the page; an
+ * empty path stays there.
+ */
 export const Condition = Schema.TaggedUnion({
   /** Its profession, subject, trade or type of gathering. */
   Field: { path: Schema.Array(Hop), field: Schema.String },
   /** The ten years in which a date or a year falls, by their first year divided by ten. */
   Decade: { path: Schema.Array(Hop), figure: Figure, decade: Schema.Int },
-  /** Where a path ends: at something that an earlier clue led to. */
+  /** The path ends at something that an earlier clue led to. */
   Leads: { path: Schema.NonEmptyArray(Hop), to: Where },
   /** It belongs to the country of an earlier clue's page. */
   Within: { where: Where }
@@ -40,7 +43,7 @@ export const Approach = Schema.TaggedUnion({
   Named: { step: StepRef },
   /** The list of a kind, of the country that the page of an earlier clue belongs to. */
   Listed: { of: Schema.Literals(listedKinds), step: StepRef },
-  /** In a chronicle: where a path of several hops ends that begins at something of an earlier clue. */
+  /** In a chronicle: the end of a path of several hops that begins at something an earlier clue led to. */
   Inferred: { path: Schema.NonEmptyArray(Hop), from: Where },
   /** In a chronicle: the one page of a kind that all conditions hold for. */
   Described: { kind: EntityKind, conditions: Schema.NonEmptyArray(Condition) }
@@ -55,8 +58,8 @@ export const Take = Schema.TaggedUnion({
   /** The ticker symbol of a company, the trading pair of a coin. */
   Code: {},
   /**
-   * The name in a row of a list: the integers of earlier clues and a constant are
-   * added up; what the sum leaves when divided by the number of rows, plus one, is
+   * The name in a row of a list. The integers of earlier clues and a constant are
+   * added up; the remainder of the sum divided by the number of rows, plus one, is
    * the number of the row.
    */
   Row: { addends: Schema.Array(StepRef), plus: Schema.Natural },

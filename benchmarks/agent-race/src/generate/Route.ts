@@ -16,28 +16,28 @@ export interface Route {
   readonly steps: Array<Step>
   readonly done: Array<Done>
   readonly visited: Set<Subject>
-  /** What roadblocks have asked for: nothing is asked twice. */
+  /** Questions that roadblocks have asked; no question is asked twice. */
   readonly asked: Set<string>
-  /** Steps whose number nothing has used yet. */
+  /** Steps whose number no later step uses yet. */
   numbers: Array<number>
   /** Pages and roadblocks still to come. */
   pages: number
   roadblocks: number
 }
 
-/** A plan whose finish line is not drawn yet, with the numbers that are to meet there. */
+/** A plan without its finish line; `numbers` are the steps whose numbers become its operands. */
 export interface Open {
   readonly plan: Plan
-  /** What comes of each step. */
+  /** The result of each step. */
   readonly done: ReadonlyArray<Done>
   readonly numbers: ReadonlyArray<number>
-  /** Numbers that may meet at the finish line, at most; as in published legs where it is absent. */
+  /** Most operands of the finish line; as in published legs if absent. */
   readonly most?: number
-  /** Whether a row takes what it can: the finish line is left to what no row is behind. */
+  /** Whether numbers go to rows where possible, and to the finish line only if no row follows them. */
   readonly isSparing?: boolean
 }
 
-/** Adds a step if it can be done. Says what it yields. */
+/** Adds a step and returns its result; undefined if it cannot be done. */
 export const addStep = (route: Route, step: Step): Done | undefined => {
   const done = perform(route.world, route.done, step, route.given)
   if (done === undefined) return undefined
@@ -53,7 +53,7 @@ export const useNumbers = (route: Route, used: ReadonlyArray<number>): void => {
   route.numbers = route.numbers.filter((step) => !used.includes(step))
 }
 
-/** Takes back all steps from one on. */
+/** Removes all steps from index `length` on. */
 export const dropFrom = (route: Route, length: number): void => {
   for (const { page } of route.done.slice(length)) if (page !== undefined) route.visited.delete(page)
   route.steps.length = length

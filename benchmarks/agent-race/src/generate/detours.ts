@@ -7,7 +7,7 @@ import { pointRows } from "./pointRows.ts"
 import type { Open } from "./Route.ts"
 import { type Done, valueJson } from "./solve.ts"
 
-/** Numbers that meet at the finish line, at most. Source: the authors' code. */
+/** Most operands of the finish line. Source: the authors' code. */
 export const mostOperands = 4
 
 /** Numbers that pick a row together, at most. */
@@ -48,7 +48,7 @@ export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
     i > step && each._tag === "Page" && each.take._tag === "Row" && each.take.addends.length < mostAddends ? [i] : []
   )
 
-/** Lets a number be used: at the finish line, or by a row behind it. Nothing where there is no room. */
+/** Uses a number at the finish line or in a later row; undefined if there is no room. */
 export const attach = (open: Open, step: number, random: Randomness.Rng): Open | undefined => {
   const rows = rowsBehind(open.plan, step)
   const hasRoom = open.numbers.length < (open.most ?? mostOperands)
@@ -127,7 +127,7 @@ const addDetour = (open: Open, source: number, random: Randomness.Rng, drawing: 
 
 /**
  * Hangs that many detours off pages and roadblocks, each off another one, behind
- * its source. No page changes. Nothing where there is no room for them.
+ * its source. No page changes. Undefined if there is no room for them.
  */
 export const addDetours = (
   open: Open,
@@ -144,7 +144,7 @@ export const addDetours = (
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }
 
-/** Leaves that many numbers to the finish line and lets rows behind them use the others; nothing where there is no row for one. */
+/** Leaves that many numbers to the finish line and lets rows behind them use the others; undefined if there is no row for one. */
 export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
   const plan = [...open.plan]
   const numbers = new Set(open.numbers)

@@ -151,7 +151,7 @@ const addDiamond = (
 /**
  * Adds that many diamonds to a plan without a finish line, each on an entity of
  * its own, and uses their merges. All other steps keep their pages and values.
- * Nothing where there is no room.
+ * Undefined if there is no room.
  */
 export const addDiamonds = (setting: Setting, open: Open, count: number, random: Randomness.Rng): Open | undefined => {
   const taken = new Set<Entity>()

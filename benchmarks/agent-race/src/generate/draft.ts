@@ -63,7 +63,7 @@ const planRoute = (
   return open === undefined ? undefined : { given, open }
 }
 
-/** One try at a leg, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
+/** One try at a leg, its two variants drawn alike. Undefined if it got stuck or mistakes would survive. */
 export const draft = (world: Encyclopaedia, seed: Randomness.Seed, level: Level, nth: number): Twins | undefined => {
   const random = Randomness.rng(seed, "leg", level, nth)
   const route = planRoute(world, level, random)

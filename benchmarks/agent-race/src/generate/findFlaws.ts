@@ -37,7 +37,7 @@ export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>, lang
 /** Numbers of other clues, with what they stand behind. */
 const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g
 
-/** The numbers that a clue prints, those of other clues aside. */
+/** The numbers that a clue prints, without the numbers of other clues. */
 const printedIn = (clue: string, language: Languages.Language): ReadonlyArray<string> => {
   const [of, number] =
     language === "en" ? [references, /\d+(?:\.\d+)?/g] : [phrasebooks[language].references, /\d+(?:[.,]\d+)?/g]
@@ -60,7 +60,7 @@ export const operandsIn = (
       })
 }
 
-/** Steps whose value nothing behind them uses. */
+/** Steps whose value no later step uses. */
 export const idleSteps = (plan: Plan): ReadonlyArray<number> => {
   const used = new Set(plan.flatMap((step) => listInputs(step).values))
   return plan.flatMap((_, i) => (i < plan.length - 1 && !used.has(i) ? [i] : []))
@@ -102,13 +102,13 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
   }
 }
 
-/** Clues whose description fits another number of pages than one, by a query over all of them. */
+/** Clues whose description does not fit exactly one page, checked against all pages. */
 const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
   plan.flatMap((step, i) => (step._tag === "Page" && countFitting(world, step, done) !== 1 ? [i] : []))
 
 const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is wrong with a leg's clues; nothing where they can be played and give nothing away. */
+/** What is wrong with a leg's clues; empty if they can be played and give nothing away. */
 export const findFlaws = (
   world: Encyclopaedia,
   drafted: Drafted,

@@ -11,7 +11,7 @@ import { type FinishStep, type Plan, type Step, referenceDay } from "./Plan.ts"
 import type { Open } from "./Route.ts"
 import { type Done, type Value, readIntegers } from "./solve.ts"
 
-/** A plan with all that comes of it. */
+/** A plan with the results of its steps. */
 export interface Drafted {
   readonly given: Entity
   readonly plan: Plan
@@ -52,11 +52,11 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
-/** Where articles do not simply tell figures the chronicle asks for six digits, so that no guess is right. */
+/** The aggregators to draw from: six digits if articles have misprints or tell counts by accounts, else one digit. */
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
   isChronicle(world) && hasSixDigits(world) ? ["six_digits"] : digitAggregators
 
-/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; nothing where there is none. */
+/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; undefined if there is none. */
 export const finish = (
   world: Encyclopaedia,
   open: Open,

@@ -58,7 +58,10 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
   return undefined
 }
 
-/** The clues of a draft in another language than English. A seed has one plan in all of them: it is drawn in English. */
+/**
+ * The clues of a draft in a language other than English. A seed has the same plan in every language: it is drawn in
+ * English.
+ */
 const toldIn = (
   world: Chronicle,
   drafted: Drafted,
@@ -74,7 +77,7 @@ const toldIn = (
   return undefined
 }
 
-/** A leg through a chronicle: what the first edition is to `wordedIn`. */
+/** Drafts and words a leg through a chronicle; `wordedIn` does so for the first edition. */
 const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: Difficulty): Worded | undefined => {
   const { language = "en", level, variant } = difficulty
   let known: ReadonlyArray<Chronicle> | undefined
@@ -135,7 +138,10 @@ const assemble = (
       }
 }
 
-/** What the encyclopaedia of a leg follows from: where articles tell counts the two variants of a seed share none. */
+/**
+ * The seed of a leg's encyclopaedia. If articles tell counts by accounts, the two variants of a seed have different
+ * ones.
+ */
 const placeOf = (seed: Randomness.Seed, { edition, variant }: Difficulty): Randomness.Seed =>
   edition !== undefined && hasAccounts({ edition }) ? Randomness.seed(seed, "encyclopaedia", variant) : seed
 

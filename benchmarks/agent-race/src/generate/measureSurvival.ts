@@ -21,7 +21,10 @@ interface Slip {
 /** Other pages tried in the place of each one. */
 const pagesEach = 2
 
-/** Pages that one may take for another: of its kind, from the sixth edition on of its country, too, or where that has none, of another. */
+/**
+ * Pages that a player may confuse with a page: all of its kind; from edition 6 on only of its country, or of one other
+ * if it is the only one.
+ */
 const alikeOf = (world: Encyclopaedia, page: Subject): ReadonlyArray<Subject> => {
   if (!isChronicle(world) || !isByCountry(world))
     return page.kind === "list"
@@ -117,7 +120,10 @@ const isTouched = (sources: ReadonlyArray<number>, changed: Uint8Array): boolean
   return false
 }
 
-/** The numbers of some steps after a mistake, all else done rightly: only what depends on it is done anew. Nothing where a step cannot be done. */
+/**
+ * The numbers of some steps after a single mistake. Only steps that depend on it are done again. Undefined if a step
+ * cannot be done.
+ */
 type Replay = (slip: Slip, operands: ReadonlyArray<number>) => ReadonlyArray<number> | undefined
 
 /** Plays mistakes one after the other. What each of them changed is put back. */

@@ -11,13 +11,13 @@ import { readInteger, solve } from "./solve.ts"
 
 /** What a generated leg's clues are found to be, from the clues and its encyclopaedia alone. */
 export interface Review extends Survival {
-  /** What is wrong; nothing where every clue has one reading that fits one page and the digit comes out. */
+  /** What is wrong; empty if every clue has one reading that fits one page, and the right code results. */
   readonly flaws: ReadonlyArray<string>
 }
 
 const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
 
-/** Reads the clues of a generated leg, plays them, and plays them with mistakes. Nothing for published legs. */
+/** Reads the clues of a generated leg, plays them, and plays them with mistakes. Undefined for published legs. */
 export const review = ({ clues, origin, passcode, start }: Instance): Review | undefined => {
   if (origin._tag !== "Generated") return undefined
   const world = openEncyclopaedia(origin)

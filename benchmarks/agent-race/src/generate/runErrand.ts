@@ -92,7 +92,7 @@ const atPlace = (
   }
 }
 
-/** What the tool chain of a roadblock reduces to, from what was done before it; nothing where a tool would find nothing. */
+/** What the tool chain of a roadblock reduces to, from what was done before it; undefined if a tool would find nothing. */
 export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, errand: Errand): number | undefined => {
   switch (errand._tag) {
     case "Weather":
@@ -124,7 +124,7 @@ const spotOf = ({ lat, lon }: Coordinates): string =>
 /** What asks for the height of something. */
 export const elevationQuestion = ({ at }: Pick<Entity, "at">): string => `Elevation ${spotOf(at)}`
 
-/** What an errand asks for, so that two that ask for the same are seen to. */
+/** The question that an errand asks, to detect two errands that ask the same. */
 export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): string => {
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
   const spot = (where: Where) => spotOf(entityAt(done, where)?.at ?? { lat: 0, lon: 0 })

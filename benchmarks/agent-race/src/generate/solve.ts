@@ -37,11 +37,11 @@ export const valueJson = (value: Value): string | number => {
   }
 }
 
-/** The integer that sums make of a step; nothing for dates and names. */
+/** The integer that sums use of a step's result; undefined for dates and names. */
 export const readInteger = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
-/** The integers of some steps; nothing where one of them is no number. */
+/** The integers of some steps; undefined if one of them is no number. */
 export const readIntegers = (
   done: ReadonlyArray<Done>,
   steps: ReadonlyArray<number>
@@ -104,7 +104,7 @@ const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, p
   return factsOf[page.kind][take.fact]?.form === "date" ? { _tag: "Date", day: fact } : { _tag: "Number", number: fact }
 }
 
-/** Does one step after others, perhaps on another page than its own. Nothing where it cannot be done. */
+/** Does one step after others, optionally on another page than its own. Undefined if it cannot be done. */
 export const perform = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
@@ -138,7 +138,7 @@ export const perform = (
 }
 
 /**
- * Plays steps in a world, one by one, after what was done before. Nothing where a
+ * Plays steps in a world, one by one, after what was done before. Undefined if a
  * step cannot be done: its page has no such fact, its share no price yet.
  */
 export const solve = (

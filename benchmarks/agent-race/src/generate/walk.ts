@@ -10,7 +10,7 @@ import { describeErrand } from "./runErrand.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "./Route.ts"
 import { type Done, readInteger } from "./solve.ts"
 
-/** Numbers that may wait for their use at once: detours and diamonds bring more, and the finish line takes four. */
+/** Most numbers that may be unused at the same time: detours and diamonds add more, and the finish line takes four. */
 const mostNumbers = 3
 
 const left = (route: Route): number => route.pages + route.roadblocks
@@ -160,7 +160,7 @@ const goOn = (route: Route, last: Done): Done | undefined => {
 
 /**
  * Walks from the given page until all pages and roadblocks are used up, so that
- * every value but the last numbers has been used. False where the walk got stuck.
+ * every value but the last numbers has been used. False if the walk got stuck.
  */
 export const walk = (route: Route): boolean => {
   let last = readPage(route, { _tag: "Given" }, route.given)

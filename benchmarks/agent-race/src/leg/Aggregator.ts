@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { digitalRoot } from "./integers.ts"
 import { flooredModulo } from "./numeric.ts"
 
-/** How the finish line makes one digit of several integers. Source: the authors' code; paper §3.4. */
+/** Ways to make one digit of several integers at the finish line. Source: the authors' code; paper §3.4. */
 export const digitAggregators = ["digital_root", "mod10", "abs_diff"] as const
 
-/** How the finish line makes its code of several integers: one digit, or in the fourth edition of the chronicle six. */
+/** How the finish line makes its code of several integers: one digit, or six in editions 4, 5, 7 and 8. */
 export const Aggregator = Schema.Literals([...digitAggregators, "six_digits"])
 export type Aggregator = typeof Aggregator.Type
 
@@ -44,7 +44,7 @@ export interface Expression {
   readonly operands: ReadonlyArray<number>
 }
 
-/** What an expression of a published leg says; nothing for any other text. */
+/** Parses an expression of a published leg; undefined for any other text. */
 export const parseExpression = (text: string): Expression | undefined => {
   for (const [aggregator, form, separator] of forms) {
     const inside = form.exec(text)?.[1]

@@ -33,7 +33,7 @@ export const conversionCode = (conversion: Conversion, value: number): string =>
 
 const form = /^# Convert (.+)\nvalue = (\S+)\nconverted = value \* \S+\nresult = int\(converted\)\nprint\(result\)$/
 
-/** What the program of a conversion stop says; nothing for any other program. */
+/** Parses the program of a conversion stop; undefined for any other program. */
 export const parseConversion = (
   code: string
 ): { readonly conversion: Conversion; readonly value: number } | undefined => {

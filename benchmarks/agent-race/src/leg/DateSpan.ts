@@ -24,7 +24,7 @@ const form = new RegExp(
   String.raw`^from datetime import date\nd1 = ${date}\nd2 = ${date}\nresult = abs\(\(d2 - d1\)\.days\)\nprint\(result\)$`
 )
 
-/** What the program of a date stop says; nothing for any other program, or for dates that are not of the calendar. */
+/** Parses the program of a date stop; undefined for any other program, or if a date does not exist. */
 export const parseDateSpan = (code: string): DateSpan | undefined => {
   const [, from, to] = form.exec(code) ?? []
   if (from === undefined || to === undefined) return undefined

@@ -28,7 +28,7 @@ const number = String.raw`(-?[\d.]+(?:e[+-]?\d+)?)`
 const added = new RegExp(String.raw`^result = int\(${number}\) \+ int\(${number}\)\nprint\(result\)$`)
 const subtracted = new RegExp(String.raw`^result = abs\(int\(${number}\) - int\(${number}\)\)\nprint\(result\)$`)
 
-/** What the program of a merge stop says; nothing for any other program. */
+/** Parses the program of a merge stop; undefined for any other program. */
 export const parseMerge = (code: string): Merge | undefined => {
   const add = added.exec(code)
   const found = add ?? subtracted.exec(code)

@@ -4,7 +4,7 @@ import { Template } from "./Template.ts"
 import { ToolStep } from "./ToolStep.ts"
 import { Transform } from "./Transform.ts"
 
-/** How a player comes by the address of a page. */
+/** How a player gets the address of a page. */
 export const Arrival = Schema.TaggedUnion({
   /** It is where the leg starts. */
   Seed: {},
@@ -55,9 +55,9 @@ export const Stop = Schema.TaggedUnion({
     section: Schema.NullOr(Schema.String),
     value: Schema.Json,
     type: ValueType,
-    /** The token by which the page shows the value; absent where a leg does not say. */
+    /** The token by which the page shows the value; absent if a leg does not say. */
     shown: Schema.optionalKey(Schema.String),
-    /** Of legs whose pages are read in parts: what leads to the page, and last what it shows. */
+    /** Only if pages are read in parts: what must be read to reach the page and, last, what the page shows. */
     readings: Schema.optionalKey(Schema.NonEmptyArray(Reading).check(Schema.isMaxLength(12)))
   },
   /** Run a chain of tools. A diamond's branches and its merge are roadblocks. */
@@ -74,17 +74,17 @@ export const Stop = Schema.TaggedUnion({
     ...common,
     transform: Transform,
     source: StopIndex,
-    /** The value that was transformed; another one than the source's where a published leg drifted. */
+    /** The value that was transformed. It differs from the source's value if a published leg drifted. */
     input: Schema.Json,
     value: Schema.Int
   },
-  /** Make the digit. Always the last stop, and the only one of its kind. */
+  /** Make the finish-line code. Always the last stop, and the only one of its kind. */
   Finish: {
     ...common,
     aggregator: Aggregator,
     /** Stops whose values are the operands, in their order. */
     references: Schema.Array(StopIndex).check(Schema.isMaxLength(200)),
-    /** The integers that the digit is made of; other ones than the references' where a published leg drifted. */
+    /** The integers that the code is made of. They differ from the references' values if a published leg drifted. */
     operands: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)),
     value: Schema.Int
   }

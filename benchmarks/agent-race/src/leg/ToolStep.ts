@@ -11,9 +11,9 @@ export const ToolStep = Schema.Struct({
   args: Schema.Record(Schema.String, Schema.Json),
   /** The key by which later steps take its result; the key of the last step names the template. */
   key: Schema.String,
-  /** Whole tokens that a player must have been shown to make this call; absent where a leg does not say. */
+  /** Whole tokens that a player must have been shown to make this call; absent if a leg does not say. */
   evidence: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Arguments that are worked out rather than copied; absent where a leg does not say. */
+  /** Arguments that are worked out rather than copied; absent if a leg does not say. */
   inferred: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type ToolStep = typeof ToolStep.Type

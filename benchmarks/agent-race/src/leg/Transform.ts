@@ -38,7 +38,7 @@ export interface TransformSpec {
   readonly input: "number" | "text"
   /** Whether a generator may hang a detour with this transform off a value. */
   readonly fits: (value: Json.Json) => boolean
-  /** The result, an integer that is not negative; nothing for values of another kind. */
+  /** The result, a non-negative integer; undefined for values that the transform does not take. */
   readonly apply: (value: Json.Json) => number | undefined
 }
 

@@ -6,7 +6,10 @@ export interface Clue {
   readonly text: string
 }
 
-/** The clues of an envelope: every line that begins with a number and a dot, with the lines that follow it. Text before the first is none. */
+/**
+ * The clues of an envelope: each begins with a number and a dot at the start of a line. Text before the first clue is
+ * ignored.
+ */
 export const splitClues = (envelope: string): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []
   for (const line of envelope.split("\n")) {

@@ -7,7 +7,7 @@ import { integerView } from "./numeric.ts"
 import type { FinishStop, RoadblockStop, Stop } from "./Stop.ts"
 import { transforms } from "./Transform.ts"
 
-/** What the program of a merge, a conversion or a date stop prints; nothing for stops of other templates. */
+/** What the program of a merge, a conversion or a date stop prints; undefined for other templates. */
 export const computed = (stop: RoadblockStop): number | undefined => {
   const [{ args }] = stop.chain
   const code = typeof args.code === "string" ? args.code : ""
@@ -33,7 +33,7 @@ export const computed = (stop: RoadblockStop): number | undefined => {
 const isComputed = ({ template }: RoadblockStop): boolean =>
   template === "math_conversion" || template === "date_computation"
 
-/** The digit of a finish line; nothing where a referenced value is no number. */
+/** The digit of a finish line; undefined if a referenced value is no number. */
 export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const operands = stop.references.map((index) => integerView(values[index] ?? null))
   return operands.some((operand) => operand === undefined)
@@ -69,7 +69,7 @@ const valueOf = (stop: Stop, values: ReadonlyArray<Json.Json | undefined>): Json
 
 /**
  * The value of every stop, derived anew from the leaves: what pages said and
- * services answered. Nothing where a value cannot be derived.
+ * services answered. Undefined if a value cannot be derived.
  */
 export const execute = (stops: ReadonlyArray<Stop>): ReadonlyArray<Json.Json | undefined> => {
   const values: Array<Json.Json | undefined> = []

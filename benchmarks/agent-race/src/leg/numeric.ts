@@ -14,19 +14,21 @@ const truncated = (value: number | undefined): number | undefined =>
 /**
  * The integer that merges and the finish line make of a value, I(v): numbers are
  * truncated toward zero, texts lose their commas and are read as numbers first;
- * nothing for all else. Source: the authors' code; paper §3.4 says "modular arithmetic".
+ * undefined for all else. Source: the authors' code; paper §3.4 says "modular arithmetic".
  */
 export const integerView = (value: Json.Json): number | undefined => {
   if (typeof value === "number") return truncated(value)
   return typeof value === "string" ? truncated(parsed(value.replaceAll(",", ""))) : undefined
 }
 
-/** The magnitude that numeric detours take, |int(float(v))|: as `integerView`, but a comma makes a text no number. */
+/**
+ * The magnitude that numeric detours take, |int(float(v))|. Unlike `integerView`, it does not read texts with a comma.
+ */
 export const readMagnitude = (value: Json.Json): number | undefined => {
   const read = typeof value === "number" ? value : typeof value === "string" ? parsed(value) : undefined
   const whole = truncated(read)
   return whole === undefined ? undefined : Math.abs(whole)
 }
 
-/** The remainder of the least magnitude that is not negative, as Python has it; the divisor is positive. */
+/** The non-negative remainder, as Python's `%` gives it; the divisor must be positive. */
 export const flooredModulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor

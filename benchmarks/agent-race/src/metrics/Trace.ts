@@ -26,7 +26,7 @@ export interface Trace {
   /** Addresses of the leg's pages that were served, whatever address they were asked by. */
   readonly visited: ReadonlySet<string>
   readonly isSolved: boolean
-  /** PVR and RCR as the authors' verifier has them; absent where a leg has no page or no chain. */
+  /** PVR and RCR as the authors' verifier has them; undefined if a leg has no page or no chain. */
   readonly pvr: number | undefined
   readonly rcr: number | undefined
   /** Share of values found anywhere in what was shown, as the authors' verifier has it. */
@@ -49,7 +49,7 @@ const tracedCall = ({ call, content, error, facts, index }: Trajectories.Called)
   )
 })
 
-/** The share of `expected` that is among `had`; nothing where nothing is expected. */
+/** The share of `expected` that is among `had`; undefined if nothing is expected. */
 export const coverage = (expected: ReadonlySet<string>, had: ReadonlySet<string>): number | undefined =>
   expected.size === 0 ? undefined : [...expected].filter((each) => had.has(each)).length / expected.size
 

@@ -14,7 +14,7 @@ export const toolCalls: RaceMetric = {
   measure: ({ calls }) => calls.length
 }
 
-/** Calls that were answered without an error. None without calls. */
+/** Share of calls that were answered without an error; no value without calls. */
 export const callValidity: RaceMetric = {
   id: "call-validity",
   summary: "share of tool calls that were answered without an error",
@@ -30,7 +30,7 @@ const kinds = [
   ["fetches", "fetch_webpage"]
 ] as const
 
-/** Searches and fetches of right trials and of the others: one metric each, none for the other outcome. */
+/** Searches and fetches of solved trials, and of the others: one metric each, without a value for the other outcome. */
 export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
   [true, false].map((isSolved): RaceMetric => ({
     id: `${name}.${isSolved ? "right" : "wrong"}`,
@@ -42,7 +42,7 @@ export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([na
   }))
 )
 
-/** FA of the legs that have a roadblock of a template; none elsewhere. One metric per template. */
+/** FA of the legs that have a roadblock of a template; other legs have no value. One metric per template. */
 export const accuracyByTemplate: ReadonlyArray<RaceMetric> = Template.literals
   .filter((template) => template !== "merge")
   .map((template): RaceMetric => ({

@@ -40,7 +40,7 @@ const ofTrace: ReadonlyArray<RaceMetric> = [
   ...accuracyByTemplate
 ]
 
-/** Raised whenever a stored trial may score differently. */
+/** The metrics of the family. */
 export const metrics: ReadonlyArray<Metric<Instance>> = defineMetrics({
   prefix: "agent-race.",
   prepare: (instance: Instance) => instance,

@@ -17,7 +17,7 @@ const scalars = (args: Json.Json): ReadonlyArray<string> => {
   return typeof args === "string" || typeof args === "number" ? [String(args)] : []
 }
 
-/** What names something in a text: words with a capital letter and numbers; a date is known by its year. */
+/** The words of a text that name something: words with a capital letter, and numbers (of a date only the year). */
 const telling = (text: string): ReadonlyArray<string> =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text.slice(0, 4)] : (text.match(/-?\d+(?:\.\d+)?|\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [])
 
@@ -56,8 +56,8 @@ export const fabricatedArguments: RaceMetric = {
 
 /**
  * Calls of services that a roadblock asks for, whose arguments had all been
- * shown, and that yet are no step of the leg nor the repetition of one: a value
- * went where it does not belong. None without calls of such services.
+ * shown, but that are neither a step of the leg nor the repetition of one: a value
+ * was used in the wrong place. No value without calls of such services.
  */
 export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",

@@ -61,9 +61,9 @@ export const valuesByProvenance: RaceMetric = {
 }
 
 /**
- * 1 where the submitted digit is right and every page and service value that it
- * is made of had been disclosed; 0 where it is wrong or was submitted without.
- * None without a submission.
+ * 1 if the submitted code is right and every page and service value that it
+ * is made of had been disclosed; 0 if it is wrong or some value was not disclosed.
+ * No value without a submission.
  */
 export const answerSupported: RaceMetric = {
   id: "answer-supported",

@@ -30,7 +30,7 @@ export const str = (value: Json.Json): string => (typeof value === "string" ? va
 const decimal = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/
 const infinite = /^[+-]?inf(?:inity)?$/i
 
-/** Python's `float` of a text; nothing where it raises. Not a number is nothing too: no comparison holds of it. */
+/** Python's `float` of a text; undefined if it raises, and for `nan`, for which no comparison holds. */
 export const float = (text: string): number | undefined => {
   const written = strip(text)
   if (decimal.test(written)) return Number(written.replaceAll("_", ""))

@@ -3,20 +3,20 @@ import type { Reading } from "../leg/Stop.ts"
 import { canonicalUrl } from "../leg/urls.ts"
 import type { PartRead, State } from "../State.ts"
 
-/** Something that gold reads on a page, for a stop: the page by its index, where it stands and where it ends. */
+/** A passage that gold reads for a stop: the index of its page, and the offsets of its start and end. */
 export interface PlacedReading {
   readonly stop: number
   readonly page: number
   readonly is: Reading
 }
 
-/** Everything that is read on pages in parts, in the order of the stops, and the pages by their canonical addresses. */
+/** All passages to read, in the order of the stops, and the index of each page by its canonical address. */
 export interface Readings {
   readonly all: ReadonlyArray<PlacedReading>
   readonly pageAt: ReadonlyMap<string, number>
 }
 
-/** The readings of a leg; none of one whose pages are read whole. */
+/** The readings of a leg; empty if its pages are read whole. */
 export const placeReadings = ({ stops }: Pick<Instance, "stops">): Readings => {
   const pageAt = new Map<string, number>()
   const all = stops.flatMap((each, stop) =>
@@ -43,17 +43,17 @@ export const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedRead
 /** Characters before what is looked for, where a part begins. */
 const lead = 200
 
-/** Characters of a reply that are kept for the line that says whose part it is. */
+/** Characters of a reply reserved for the head line, which says which page the part is of. */
 export const headRoom = 300
 
-/** Whether a part begins with such a line: one that is not the first, where replies have room for it. */
+/** Whether a part begins with a head line: if it is not the first part, and replies have room for it. */
 export const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
 
 /** The character up to which a part surely shows a page. */
 export const endOfPart = (from: number, maxReply: number): number =>
   from + maxReply - (hasHead(from, maxReply) ? headRoom : 0)
 
-/** The character that gold reads on from, so that a reading is shown whole: the first one where that will do. */
+/** The offset from which gold reads so that a passage is shown whole: 0 if that is enough. */
 export const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
   at + token.length < maxReply ? 0 : Math.max(0, at - Math.min(lead, Math.floor(maxReply / 4)))
 

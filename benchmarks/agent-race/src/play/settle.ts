@@ -17,7 +17,7 @@ export interface Answered {
   readonly tool: string
   readonly args: Json.JsonObject
   readonly reply: Reply
-  /** What is left of the reply after truncation. */
+  /** The reply as the agent was shown it, truncated. */
   readonly shown: string
   /** Characters of a reply that are shown, at most. */
   readonly width: number
@@ -156,7 +156,7 @@ export const settle = (board: Board, state: State, answered: Answered): Settled 
   }
 }
 
-/** What is settled by a call that a service had no answer to: it will have none later either, so the plan goes on without. */
+/** What a call settles if the service had no answer. It will have none later either, so the plan goes on without it. */
 export const settleUnanswered = (board: Board, state: State, tool: string, args: Json.JsonObject): State => {
   if (tool === "fetch_webpage") {
     const index = board.articleAt.get(canonicalUrl(typeof args.url === "string" ? args.url : ""))

@@ -58,8 +58,8 @@ const narrow = (text: string): string =>
   text.replaceAll(/[０-９：＝！（）]/gu, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
 /**
- * The code that a text is, read whole: a number in one form of a language, at most with a frame before it, marks around
- * it, or the same number in brackets behind it. Nothing where it holds anything else.
+ * Reads a whole text as a code: a number in one form of a language, optionally with a frame before it, marks around
+ * it, or the same number in brackets behind it. Undefined if the text contains anything else.
  */
 export const readCode = (text: string, language: Languages.Language, codes: number): number | undefined => {
   const whole = bare(narrow(text).normalize("NFC").toLowerCase())

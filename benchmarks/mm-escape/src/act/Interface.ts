@@ -35,7 +35,7 @@ const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = 
 export const listTools = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
   phase === "out" ? ending : offers[spoken]
 
-/** Reads a call that takes a turn; undefined where it is of no such tool. */
+/** Reads a call that takes a turn; undefined if it is of no such tool. */
 export const readCall = (
   spoken: Interface,
   profile: Profile,

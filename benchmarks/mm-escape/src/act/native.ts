@@ -105,6 +105,6 @@ const byName = new Map(natives.map((native) => [native.tool.spec.name, native]))
 /** The tools of the native interface, one action each. */
 export const nativeTools = natives.map(({ tool }) => tool.spec)
 
-/** Reads a call of a native tool; undefined where it is none. */
+/** Reads a call of a native tool; undefined if it is none. */
 export const readNative = ({ args, tool }: ToolCall): Result.Result<Read, Toolkit.BadArguments> | undefined =>
   byName.get(tool)?.read(args)

@@ -38,7 +38,7 @@ const trimmed = (text: string, characters: string): string => {
 
 const afterLast = (text: string, mark: string): string => text.slice(text.lastIndexOf(mark) + mark.length)
 
-/** The part of a raw reply that the released code takes for its JSON; none where it finds none. */
+/** The part of a raw reply that the released code takes for its JSON; undefined if it finds none. */
 export const extractJson = (reply: string): string | undefined => {
   const text = trimmed(
     reply.replaceAll(/: ?(True|False)/g, (found) => found.toLowerCase()),

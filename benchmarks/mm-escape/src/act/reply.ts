@@ -70,7 +70,7 @@ export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
 /** A turn's object, its values known to be well-formed. */
 export type ReplyValues = typeof Reply.Type
 
-/** The action of one key, with what else the object says; none where it says to do nothing. */
+/** The action of one key, with what else the object says; undefined if it says to do nothing. */
 const actionOf = (key: string, values: ReplyValues): Action | undefined => {
   const { interactions, look_at, move_forward, read, rotate_down, rotate_right } = values
   switch (key) {

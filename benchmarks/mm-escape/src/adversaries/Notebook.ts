@@ -10,7 +10,7 @@ export interface Notebook {
   readonly unread: ReadonlyArray<string>
 }
 
-/** What a player knows after some words: what they say of the bag, and every number that they ever told. */
+/** The notebook after reading `words`: the bag as these words list it, and all numbers told so far, here or earlier. */
 export const takeNotes = ({ digits }: Notebook, words: string): Notebook => {
   const found = [...words.matchAll(/(?:the number|the password|It says:) (\d{2,12})|^(\d{2,12}) is painted/gm)]
   return {

@@ -4,11 +4,12 @@ const on = "set standard@1"
 const eyes = "set standard@2"
 const clear = "set standard@3"
 const houses = "set house@1"
+const frontier = "set frontier@1"
 const official = { profile: "official" }
 
 /**
  * What the adversaries reached, of generator 1 and world 2, as `validate --set standard@1` prints it under each profile;
- * of `standard@2`, `standard@3` and `house@1` as `eval` with them as adapters does, those that look at no picture under `blind`.
+ * of `standard@2`, `standard@3`, `house@1` and `frontier@1` as `eval` with them as adapters does, those that look at no picture under `blind`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "deaf", on, instances: 53, solved: 5 },
@@ -35,7 +36,12 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "colour", on: houses, instances: 48, solved: 0 },
   { adversary: "blind", on: houses, instances: 48, solved: 0 },
   { adversary: "greedy", on: houses, instances: 48, solved: 0 },
-  { adversary: "exhaustive", on: houses, instances: 48, solved: 0 }
+  { adversary: "exhaustive", on: houses, instances: 48, solved: 0 },
+  { adversary: "deaf", on: frontier, instances: 24, solved: 0 },
+  { adversary: "colour", on: frontier, instances: 24, solved: 0 },
+  { adversary: "blind", on: frontier, instances: 24, solved: 0 },
+  { adversary: "greedy", on: frontier, instances: 24, solved: 0 },
+  { adversary: "exhaustive", on: frontier, instances: 24, solved: 0 }
 ]
 
 /** Names that stay although adversaries win there; rooms that need eyes get new names. */

@@ -27,7 +27,7 @@ interface Png {
   readonly rows: Uint8Array
 }
 
-/** Reads a PNG of eight bits; nothing where it is another picture. */
+/** Reads a PNG of eight bits; undefined if it is another picture. */
 const readPng = (bytes: Uint8Array): Png | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const data: Array<Uint8Array> = []
@@ -60,7 +60,7 @@ const pngIn = (content: Content.Content): Png | undefined => {
   return image === undefined ? undefined : readPng(image.data)
 }
 
-/** The pixels of a picture with a palette that an observation shows; nothing where it shows none. */
+/** The pixels of a picture with a palette that an observation shows; undefined if it shows none. */
 export const readPixels = (content: Content.Content): Pixels | undefined => {
   const png = pngIn(content)
   if (png?.type !== 3) return undefined
@@ -70,7 +70,7 @@ export const readPixels = (content: Content.Content): Pixels | undefined => {
   return { width, height, indices, colours }
 }
 
-/** The pixels of a picture of true colours that an observation shows; nothing where it shows none. */
+/** The pixels of a picture of true colours that an observation shows; undefined if it shows none. */
 export const readColours = (content: Content.Content): Colours | undefined => {
   const png = pngIn(content)
   if (png?.type !== 2) return undefined

@@ -15,7 +15,7 @@ export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("off
 
 const paces: ReadonlyArray<Pace> = ["turns", "actions"]
 
-/** Turns that the planner needs from the very beginning to the last door; none where it finds no way out. */
+/** Turns that the planner needs from the very beginning to the last door; undefined if it finds no way out. */
 export const leastTurns = (game: Game, pace: Pace): number | undefined => stepFrom(game, beginning(game), pace)?.left
 
 const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
@@ -56,7 +56,7 @@ const roomBarriers = ({ scene }: Room, index: number): ReadonlyArray<string> => 
 /** Farther than this from the start a body is away from it, in metres. */
 const away = 0.4
 
-/** What keeps everybody from leaving the rooms of a game that does not contradict itself; nothing where there is a way out by both profiles. */
+/** What keeps everybody from leaving the rooms of a game that does not contradict itself; undefined if there is a way out by both profiles. */
 export const findBarrier = (instance: Instance): string | undefined => {
   const [flaw] = [...instance.rooms.flatMap(roomFlaws), ...instance.rooms.flatMap(roomBarriers)]
   if (flaw !== undefined) return flaw
@@ -65,20 +65,29 @@ export const findBarrier = (instance: Instance): string | undefined => {
   return barring === undefined ? undefined : blocked(barring.profile)
 }
 
-/**
- * What is wrong with an instance; nothing where its rooms hold all that their
- * chains need and the planner walks out of them within the turns, by both profiles.
- */
-export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
-  const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
-  if (flaws.length > 0) return flaws
-  const premises = buildPremises(instance)
-  return ruleBooks.flatMap((rules) => {
-    const game = openGame(rules, instance, premises)
-    return paces.flatMap((pace) => {
-      const least = leastTurns(game, pace)
-      if (least === undefined) return [blocked(rules.profile)]
-      return least <= instance.turns ? [] : [`by ${rules.profile} the way out takes ${least} turns`]
-    })
-  })
+/** What is wrong with an instance, and the most turns that the planner needs: by either profile, in whole turns or single actions. */
+interface Proof {
+  readonly flaws: ReadonlyArray<string>
+  readonly most: number
 }
+
+/** Lets the planner play an instance: it must walk out of all rooms within the turns, by both profiles. */
+export const prove = (instance: Instance): Proof => {
+  const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
+  if (flaws.length > 0) return { flaws, most: 0 }
+  const premises = buildPremises(instance)
+  const plans = ruleBooks.flatMap((rules) => {
+    const game = openGame(rules, instance, premises)
+    return paces.map((pace) => ({ profile: rules.profile, least: leastTurns(game, pace) }))
+  })
+  return {
+    flaws: plans.flatMap(({ least, profile }) => {
+      if (least === undefined) return [blocked(profile)]
+      return least <= instance.turns ? [] : [`by ${profile} the way out takes ${least} turns`]
+    }),
+    most: Math.max(...plans.map(({ least = 0 }) => least))
+  }
+}
+
+/** What is wrong with an instance; empty if its rooms hold all that their chains need and the planner walks out in time. */
+export const findFlaws = (instance: Instance): ReadonlyArray<string> => prove(instance).flaws

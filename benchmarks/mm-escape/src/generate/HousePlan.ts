@@ -80,7 +80,7 @@ export const drawPlan = (
   return { width: sum(widths), depth: sum(depths), rooms, doors }
 }
 
-/** Rooms from one on, by how many doors away each is; none where doors that are left out cut it off. */
+/** Rooms from one on, by how many doors away each is; undefined if doors that are left out cut it off. */
 export const doorsAway = (
   { doors, rooms }: HousePlan,
   from: number,

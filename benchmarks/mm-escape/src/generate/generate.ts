@@ -1,7 +1,7 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
-import { findFlaws, rulesOf } from "../audit/findFlaws.ts"
+import { prove, rulesOf } from "../audit/findFlaws.ts"
 import type { Instance, Room } from "../Instance.ts"
 import type { Style } from "../scene/Style.ts"
 import { openGame } from "../Game.ts"
@@ -143,6 +143,13 @@ const shownAtFirst = (instance: Instance, { firstSight }: Difficulty): ReadonlyA
   return seen.length === 0 ? [] : [`${seen[0]} is in sight at first`]
 }
 
+/** What is wrong with a house that has fewer locked doors than it was asked for. */
+const unlocked = ({ rooms }: Instance, { allLocked, locked = 0 }: Difficulty): ReadonlyArray<string> => {
+  if (allLocked === undefined) return []
+  const count = rooms[0].chain.items.filter((item) => item._tag === "Door" && item.lock._tag === "Key").length
+  return count < locked ? [`only ${count} of ${locked} doors can be locked`] : []
+}
+
 /**
  * The game of a seed. It is drawn until everything has its place and the planner
  * walks out of it within the turns, so whatever it holds can be seen and reached.
@@ -157,10 +164,15 @@ export const generate = (
       const instance = draw(seed, difficulty, attempt)
       flaws = instance.rooms.some(({ scene }) => hangsOverDoorway(scene))
         ? ["a number hangs over a doorway"]
-        : shownAtFirst(instance, difficulty)
+        : unlocked(instance, difficulty)
+      if (flaws.length === 0) flaws = shownAtFirst(instance, difficulty)
       // the planner takes longest
-      if (flaws.length === 0) flaws = findFlaws(instance)
-      if (flaws.length === 0) return Effect.succeed(instance)
+      if (flaws.length > 0) continue
+      const proof = prove(instance)
+      flaws = proof.flaws
+      const { slack } = difficulty
+      if (flaws.length > 0) continue
+      return Effect.succeed(slack === undefined ? instance : { ...instance, turns: slack * proof.most })
     }
     const reason = `no room of ${difficulty.width} × ${difficulty.depth} tiles with ${difficulty.furniture} pieces of furniture was found that can be escaped from; in the last of ${attempts}, ${flaws[0]}`
     return Effect.fail(new Benchmarks.GenerationFailed({ reason }))

@@ -15,7 +15,7 @@ export interface PlayedTurn extends TurnFact {
 export interface Trace {
   readonly instance: Instance
   readonly turns: ReadonlyArray<PlayedTurn>
-  /** Turns until the last exit opened, that one included; none where it never did. */
+  /** Turns until the last exit opened, that one included; none if it never did. */
   readonly escapedAfter: Option.Option<number>
   readonly story: Option.Option<string>
 }

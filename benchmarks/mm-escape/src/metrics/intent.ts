@@ -38,7 +38,7 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
 
 /**
  * Successful grabs whose intent names what they met, for an exit its opening, /
- * successful grabs; none where there is none, or nothing was said of any.
+ * successful grabs; none if there is none, or nothing was said of any.
  */
 export const intentOfSuccesses: MmEscapeMetric = {
   id: "intent",

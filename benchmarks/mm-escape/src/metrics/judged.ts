@@ -25,7 +25,7 @@ const integer = (minimum: number, maximum: number, name: string): Json.JsonObjec
   additionalProperties: false
 })
 
-/** The integer that a judge answered; none where it answered anything else. */
+/** The integer that a judge answered; none if it answered anything else. */
 const answerIn = (minimum: number, maximum: number, name: string) => {
   const range = Schema.Int.check(Schema.isBetween({ minimum, maximum }))
   const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ [name]: range })))
@@ -67,7 +67,7 @@ const judged = ({ id, measure, questions, version = 1, ...spec }: Spec): Metrics
   measure: (trial, instance, answers) => measure(readTrace(trial, instance), answers)
 })
 
-/** How many intents were judged consistent; none where any answer cannot be read. */
+/** How many intents were judged consistent; none if any answer cannot be read. */
 const consistent = (answers: ReadonlyArray<ModelReply>): Option.Option<number> =>
   Option.map(Option.all(answers.map(intentAnswer)), (values) => values.reduce((total, value) => total + value, 0))
 

@@ -20,7 +20,7 @@ export type Models = ReadonlyMap<PropKind, ReadonlyArray<PropModel>>
 /** Every prop is drawn by shapes of our own. */
 export const noModels: Models = new Map()
 
-/** The model of a prop in a room of the second edition, drawn by the seed of its looks; none where its kind has none. */
+/** The model of a prop in a room of the second edition, drawn by the seed of its looks; undefined if its kind has none. */
 export const modelFor = (models: Models, { look }: Scene, { id, isUpright, kind }: Prop): PropModel | undefined => {
   const known = models.get(kind)
   if (look === undefined || known === undefined) return undefined

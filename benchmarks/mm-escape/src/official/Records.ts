@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /** A turn as the released code logs it. What the released evaluator does not read is left out. */
-const LoggedTurn = Schema.Struct({
+export const LoggedTurn = Schema.Struct({
   /** From 0. */
   step: Schema.Natural,
   /** The reply, normalised; empty after the last of five that could not be read. */
@@ -10,11 +10,11 @@ const LoggedTurn = Schema.Struct({
   bag: Schema.String
 })
 
-const Ending = Schema.Struct({ info: Schema.String })
+/** How a game ended, as the released code logs it. */
+export const Ending = Schema.Struct({ info: Schema.String })
 
-/** A file `records.json` of the released code: the turns of a game, then how it ended, where it did. */
-export const Records = Schema.Array(Schema.Union([LoggedTurn, Ending]))
-export type Records = typeof Records.Type
+/** A file `records.json` of the released code: the turns of a game, then how it ended, if it did. */
+export type Records = ReadonlyArray<typeof LoggedTurn.Type | typeof Ending.Type>
 
 /** What stands in `info` after an escape, in the released code's spelling. */
 export const escaped = "Escaped succesfully!"

@@ -3,7 +3,7 @@ import { Benchmarks, type Json } from "@escapement/core"
 import { ResultFiles } from "@escapement/env"
 import { Effect } from "effect"
 import { type GameScore, evaluateRecords } from "./evaluateRecords.ts"
-import { Records } from "./Records.ts"
+import { readRecords } from "./readRecords.ts"
 
 interface Game extends GameScore {
   readonly model: string
@@ -12,7 +12,6 @@ interface Game extends GameScore {
   readonly isLogged: boolean
 }
 
-const readRecords = ResultFiles.jsonReader(Records)
 const logName = "records.json"
 
 /** A game's folder is `<level>-<scene>/<model>_t_<round>`. */

@@ -13,30 +13,45 @@ export interface Field {
 
 const squared = (a: Place, b: Place): number => (a.x - b.x) ** 2 + (a.z - b.z) ** 2
 
+/** So many places, those nearest to one first; of two as near, the one that comes first. */
+const nearestOf = (places: ReadonlyArray<Place>, from: Place, count: number): ReadonlyArray<Place> => {
+  const nearest: Array<Place> = []
+  const distances: Array<number> = []
+  for (const place of places) {
+    const distance = squared(from, place)
+    if (nearest.length === count && distance >= (distances[count - 1] ?? 0)) continue
+    let at = Math.min(nearest.length, count - 1)
+    for (; at > 0 && (distances[at - 1] ?? 0) > distance; at--) {
+      nearest[at] = nearest[at - 1] ?? place
+      distances[at] = distances[at - 1] ?? 0
+    }
+    nearest[at] = place
+    distances[at] = distance
+  }
+  return nearest
+}
+
 /** The places nearest to one, and some from all over: enough to find a straight way if there is one, few enough to try. */
 const tried = (places: ReadonlyArray<Place>, from: Place): ReadonlyArray<Place> => {
-  if (places.length <= 48) return places.toSorted((a, b) => squared(from, a) - squared(from, b))
+  if (places.length <= 48) return nearestOf(places, from, places.length)
   const stride = Math.ceil(places.length / 24)
-  const spread = places.filter((_, i) => i % stride === 0)
-  const nearest = places.toSorted((a, b) => squared(from, a) - squared(from, b)).slice(0, 24)
-  return [...nearest, ...spread]
+  return [...nearestOf(places, from, 24), ...places.filter((_, i) => i % stride === 0)]
 }
 
 /** The nearest of some places, or of those that are tried, to which a disc gets straight. */
 const straightTo = (space: Space, radius: number, from: Place, places: ReadonlyArray<Place>): Place | undefined => {
-  const [first] = places
-  if (first === undefined) return undefined
   // most often the nearest one will do, and finding it is cheaper than sorting all
-  const nearest = places.reduce((best, place) => (squared(from, place) < squared(from, best) ? place : best), first)
-  if (isClear(space, radius, from, nearest)) return nearest
+  const [nearest] = nearestOf(places, from, 1)
+  if (nearest === undefined || isClear(space, radius, from, nearest)) return nearest
   return tried(places, from).find((place) => isClear(space, radius, from, place))
 }
 
 /** The field of the places for which `isAim` holds. */
 export const buildField = (space: Space, isAim: (place: Place) => boolean): Field => {
   const { places } = space
-  const levels = [places.filter(isAim)]
-  let open = places.filter((place) => !levels[0]?.includes(place))
+  const aims = new Set(places.filter(isAim))
+  const levels = [[...aims]]
+  let open = places.filter((place) => !aims.has(place))
   for (let last = levels[0] ?? []; last.length > 0 && open.length > 0; last = levels.at(-1) ?? []) {
     const reached = new Set(open.filter((place) => straightTo(space, plannedRadius, place, last) !== undefined))
     if (reached.size === 0) break
@@ -67,7 +82,7 @@ const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
     }))
   )
 
-/** The place to go to next, straight; none where no aim can be reached. */
+/** The place to go to next, straight; undefined if no aim can be reached. */
 export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined =>
   nextStraight(space, field, from) ??
   roundAbout(from).find(

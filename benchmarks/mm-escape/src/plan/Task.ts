@@ -46,10 +46,10 @@ const learn = (game: Game, state: State, id: string, through: ReadonlyArray<stri
   return state.bag.includes(note.id) ? { _tag: "Read", id: note.id } : obtain(game, state, note.id, [...through, id])
 }
 
-/** What opens a lock, or what has to come before; none where nothing does. */
+/** What opens a lock, or what has to come before; undefined if nothing does. */
 export const openTask = (game: Game, state: State, id: string, lock: Lock): Task | undefined =>
   open(game, state, id, lock, [])
 
-/** What is to be done next on the way out of a room; none where the chain does not lead out. */
+/** What is to be done next on the way out of a room; undefined if the chain does not lead out. */
 export const findTask = (game: Game, state: State): Task | undefined =>
   open(game, state, "exit", currentRoom(game, state).chain.exit, [])

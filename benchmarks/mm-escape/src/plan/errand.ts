@@ -31,7 +31,7 @@ const isBarred = (game: Game, state: State, prop: Prop): boolean => {
   return lock._tag === "Key" ? !state.bag.includes(lock.id) : lock._tag === "Password" && !state.known.includes(lock.id)
 }
 
-/** Indices of the passages on a shortest way between rooms, by those that are usable; none where there is no way. */
+/** Indices of the passages on a shortest way between rooms, by those that are usable; undefined if there is no way. */
 const wayBetween = (
   house: House,
   props: ReadonlyArray<Prop>,

@@ -31,7 +31,7 @@ const swing = (right: number, down: number): Intent => ({
   ]
 })
 
-/** Goes straight to a place that is so far away in x and z: turns first, then walks; none where it is there. */
+/** Goes straight to a place that is so far away in x and z: turns first, then walks; undefined if it is there. */
 const head = ({ pitch, yaw }: Pose, dx: number, dz: number): Intent | undefined => {
   const forward = rounded(Math.sqrt(dx * dx + dz * dz))
   if (forward === 0) return undefined
@@ -39,7 +39,7 @@ const head = ({ pitch, yaw }: Pose, dx: number, dz: number): Intent | undefined 
   return Math.abs(right) > straight ? swing(right, rounded(-pitch)) : { turn: [{ _tag: "Move", forward }] }
 }
 
-/** Goes on towards the aims of a field; none where it has arrived or there is no way. */
+/** Goes on towards the aims of a field; undefined if it has arrived or there is no way. */
 const walk = (game: Game, state: State, field: Field): Intent | undefined => {
   const { pose, space } = groundOf(game, state)
   const next = nextPlace(space, field, pose)

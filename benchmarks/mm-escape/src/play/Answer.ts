@@ -6,7 +6,7 @@ export interface Answer {
   readonly state: State
   /** What the player is told; empty where nothing is. */
   readonly text: string
-  /** What is written on what was read; absent where nothing is. */
+  /** What is written on what was read; absent if nothing is. */
   readonly written?: string
   /** Ids that are new in the bag, a box that is open now, or the exit. */
   readonly achieved: ReadonlyArray<string>

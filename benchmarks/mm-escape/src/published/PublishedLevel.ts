@@ -59,7 +59,7 @@ const partOf = (content: typeof Content.Type): ReadonlyArray<NotePart> =>
       ? [{ _tag: "Story", content: content.content }]
       : []
 
-/** The id of a note of a level that is a picture; none where there is none. */
+/** The id of a note of a level that is a picture; undefined if there is none. */
 export const findImageNote = ({ room: { items } }: PublishedLevel): string | undefined =>
   items.find(({ contents = [] }) => contents.some((content) => typeof content !== "string" && content.type === "image"))
     ?.id

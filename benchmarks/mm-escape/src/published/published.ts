@@ -38,7 +38,7 @@ const parseScene = parse(PublishedScene)
 
 const namesIn = (path: string) => Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
 
-/** The games of one scene, or of none where it cannot be played. */
+/** The games of one scene, or of empty if it cannot be played. */
 const playableOf = (
   game: Effect.Effect<Instance, Benchmarks.ImportFailed>,
   setAside: (error: Benchmarks.ImportFailed) => void

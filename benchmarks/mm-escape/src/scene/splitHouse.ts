@@ -86,6 +86,6 @@ const split = (scene: Scene, house: House): ReadonlyArray<RoomOfHouse> => {
   })
 }
 
-/** The rooms of a house, each in its own frame; none where the scene is no house. */
+/** The rooms of a house, each in its own frame; empty if the scene is no house. */
 export const splitHouse = (scene: Scene): ReadonlyArray<RoomOfHouse> =>
   scene.house === undefined ? [] : split(scene, scene.house)

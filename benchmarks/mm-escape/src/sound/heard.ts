@@ -68,7 +68,7 @@ const saying = (digits: string, voice: Voice): Float64Array => {
 /** How much of a sound from one side the other ear misses. */
 const shadow = 0.7
 
-/** What is heard as it comes to both ears, left and right; none where nothing is heard. */
+/** What is heard as it comes to both ears, left and right; empty if nothing is heard. */
 export const mix = (heard: ReadonlyArray<Heard>): ReadonlyArray<Float64Array> => {
   if (heard.length === 0) return []
   const voices = heard.flatMap((one) =>

@@ -79,7 +79,20 @@ const enterCorner = (best: Best, px: number, pz: number, vx: number, vz: number,
   best.z = (pz + vz * share) / radius
 }
 
-/** When a disc that moves by (dx, dz) first touches a footprint; undefined when it does not, or has touched it before. */
+/** More than rounding can amount to, in metres. */
+const slack = 1e-6
+
+/** Whether a disc on its way stays clear of the circle about a rectangle: most do, and this is quickly said. */
+const isFar = ({ halfX, halfZ }: Footprint, radius: number, x: number, z: number, dx: number, dz: number): boolean => {
+  const length = dx * dx + dz * dz
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + z * dz) / length))
+  const nearX = x + share * dx
+  const nearZ = z + share * dz
+  const reach = Math.sqrt(halfX * halfX + halfZ * halfZ) + radius + slack
+  return nearX * nearX + nearZ * nearZ > reach * reach
+}
+
+/** The first contact of a disc that moves by (dx, dz) with a footprint; undefined if there is none, or if the two overlap at the start. */
 export const findContact = (
   footprint: Footprint,
   radius: number,
@@ -87,19 +100,24 @@ export const findContact = (
   dx: number,
   dz: number
 ): Contact | undefined => {
-  if (distanceSquared(footprint, from.x, from.z) < radius * radius) return undefined
-  const { cos, halfX, halfZ, sin } = footprint
   const x = from.x - footprint.x
   const z = from.z - footprint.z
-  const [px, pz, vx, vz] = [x * cos - z * sin, x * sin + z * cos, dx * cos - dz * sin, dx * sin + dz * cos]
+  if (isFar(footprint, radius, x, z, dx, dz)) return undefined
+  if (distanceSquared(footprint, from.x, from.z) < radius * radius) return undefined
+  const { cos, halfX, halfZ, sin } = footprint
+  const px = x * cos - z * sin
+  const pz = x * sin + z * cos
+  const vx = dx * cos - dz * sin
+  const vz = dx * sin + dz * cos
   const best: Best = { share: 1, x: 0, z: 0 }
   enterRectangle(best, px, pz, vx, vz, halfX + radius, halfZ)
   const across: Best = { share: best.share, x: 0, z: 0 }
   enterRectangle(across, pz, px, vz, vx, halfZ + radius, halfX)
   if (across.share < best.share) Object.assign(best, { share: across.share, x: 0, z: across.x })
-  for (const sx of [-1, 1]) {
-    for (const sz of [-1, 1]) enterCorner(best, px - sx * halfX, pz - sz * halfZ, vx, vz, radius)
-  }
+  enterCorner(best, px + halfX, pz + halfZ, vx, vz, radius)
+  enterCorner(best, px + halfX, pz - halfZ, vx, vz, radius)
+  enterCorner(best, px - halfX, pz + halfZ, vx, vz, radius)
+  enterCorner(best, px - halfX, pz - halfZ, vx, vz, radius)
   if (best.share >= 1) return undefined
   return { share: best.share, x: best.x * cos + best.z * sin, z: best.z * cos - best.x * sin }
 }

@@ -66,5 +66,12 @@ export const isFree = (space: Space, radius: number, { x, z }: Place): boolean =
   space.footprints.every((footprint) => distanceSquared(footprint, x, z) >= radius * radius)
 
 /** Whether a disc that has room at a place gets straight to another one. */
-export const isClear = (space: Space, radius: number, from: Place, to: Place): boolean =>
-  firstContact(space, radius, from, to.x - from.x, to.z - from.z) === undefined
+export const isClear = (space: Space, radius: number, from: Place, to: Place): boolean => {
+  const dx = to.x - from.x
+  const dz = to.z - from.z
+  return (
+    wallShare(from.x, dx, space.low + radius, space.highX - radius) >= 1 &&
+    wallShare(from.z, dz, space.low + radius, space.highZ - radius) >= 1 &&
+    space.footprints.every((footprint) => findContact(footprint, radius, from, dx, dz) === undefined)
+  )
+}

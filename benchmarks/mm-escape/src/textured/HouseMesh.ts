@@ -39,7 +39,7 @@ export interface SeenRoom {
   readonly window: Window
 }
 
-/** A house made ready. */
+/** Prepares a house for drawing: splits it into rooms and builds the mesh of each room on its first use. */
 export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, models: Models = noModels): HouseMesh => {
   const rooms = splitHouse(scene)
   const meshes = new Map<number, TexturedMesh>()
@@ -98,7 +98,7 @@ const before = ({ eye, forward, right, up }: Camera, corners: ReadonlyArray<Vect
   })
 }
 
-/** The part of a window that a portal leaves; none where nothing is seen through it. `grain` is a sample, to be on the safe side. */
+/** The part of a window that a portal leaves; undefined if nothing is seen through it. `grain` is a sample, to be on the safe side. */
 const through = (camera: Camera, { corners, isAlongX }: Portal, window: Window, grain: number): Window | undefined => {
   const [x, , z] = camera.eye
   const [low, , high] = corners

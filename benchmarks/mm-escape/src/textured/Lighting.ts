@@ -5,7 +5,7 @@ export interface Lamp {
   readonly corners: ReadonlyArray<Vector>
   readonly center: Vector
   readonly strength: number
-  /** Where it faces; nothing where it shines all round. */
+  /** Where it faces; absent if it shines all round. */
   readonly facing?: Vector
 }
 

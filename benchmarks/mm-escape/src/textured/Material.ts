@@ -27,7 +27,7 @@ export interface Material {
   readonly colours: readonly [dark: number, middle: number, light: number]
   /** How often the pattern repeats in a metre. */
   readonly scale: number
-  /** A light of its own, from 0 to 63; absent where it is lit. */
+  /** A light of its own, from 0 to 63; absent if it is lit. */
   readonly glow?: number
 }
 

@@ -209,7 +209,7 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
   for (let polygon = 0; polygon < faces; polygon++) {
     if (counts[polygon + 1]! > 0) objects[layerOf[polygon]!]![objectOf[polygon]!]! += 4 * counts[polygon + 1]!
   }
-  // of what is fixed round a room nobody asks
+  // the last object is the room itself, which nobody asks for
   objects.forEach((counts) => counts.fill(0, counts.length - 1))
   return objects
 }

@@ -19,7 +19,7 @@ const picture = (game: Game, state: State, resolution: Options["resolution"]): C
   alt: "what you see"
 })
 
-/** What comes to both ears; nothing where all is still. Its alternative text tells nothing that one would have to listen for. */
+/** What comes to both ears; empty if all is still. Its alternative text tells nothing that one would have to listen for. */
 const sound = (game: Game, state: State): ReadonlyArray<Content.ContentPart> => {
   const ears = mix(listen(game, state))
   return ears.length === 0 ? [] : [{ _tag: "Audio", mediaType: "audio/wav", data: wave(ears), alt: "what you hear" }]

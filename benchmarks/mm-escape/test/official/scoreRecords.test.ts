@@ -100,6 +100,11 @@ describe("scoreRecords", () => {
       assert.lengthOf(runsOf(scored), 1)
       assert.include((yield* game(`[${turn}, {"ste`)).reason, "not JSON")
       assert.include((yield* game(`[${turn.replace('"step": 0', '"step": NaN')}]`)).reason, "step")
+      // by what it lacks, and not for lack of an ending, too
+      assert.strictEqual(
+        (yield* game(`[${turn}, {"step": 1, "response": {}}]`)).reason,
+        'record 1: Missing key at ["bag"]'
+      )
       assert.include((yield* game('[{"info": "Force exit!"}]')).reason, "holds no turn")
       assert.include(
         (yield* inFolder({ "a.txt": "" }, (root) => Effect.flip(scoreRecords([root])))).reason,

@@ -2,13 +2,13 @@ import type { Adversaries } from "@escapement/core"
 import { libraryTool } from "../generate/Library.ts"
 import type { Instance } from "../Instance.ts"
 
-/** Tools of the pool that do what a gold tool does, in the order of the pool. */
+/** Tools of the pool that have the template of a gold tool, in the order of the pool. */
 const kin = (names: ReadonlyArray<string>, gold: string): ReadonlyArray<string> =>
   names.filter((name) => libraryTool(name)?.template === libraryTool(gold)?.template)
 
 /**
- * The choices that the pool of a generated instance poses to somebody who reads no request:
- * each gold tool among those of its template. Published pools pose none.
+ * The choices that the pool of a generated instance leaves to a player who does not read the request: each gold tool
+ * among the tools of its template. Empty for pools whose tools are not computed.
  */
 export const choices = ({ backing, gold }: Instance): ReadonlyArray<Adversaries.Choice> =>
   backing._tag !== "Computed"

@@ -11,10 +11,13 @@ const rowsIn = (reply: Json.JsonObject, field: string): ReadonlyArray<ReplyRow> 
   return Array.isArray(found) ? found.filter(Json.isJsonObject) : []
 }
 
-/** Calls that are made again where a service asks for it, at most. */
+/** Most repetitions of a call that a service asks to repeat. */
 const most = 8
 
-/** Where a row stands that a call made, which a repetition would make twice: the search, its argument, and the columns that tell the row. */
+/**
+ * How to find the row that a call made, by tool: the search, its argument, and the columns that identify the row.
+ * Repeating such a call would make the row twice.
+ */
 const looks: {
   readonly [tool: string]: {
     readonly tool: string

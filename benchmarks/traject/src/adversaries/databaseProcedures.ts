@@ -3,6 +3,7 @@ import { dayOfIso, dayOfPlainDate, formatDay } from "../generate/calendar.ts"
 import { type Caller, type ReplyRow, amount, cell, lowest } from "./databaseCalls.ts"
 import { type Procedure, type Slots, fit } from "./procedures/Procedure.ts"
 import { bankProcedures } from "./procedures/bank.ts"
+import { contestedProcedures } from "./procedures/contested.ts"
 import { depotProcedures } from "./procedures/depot.ts"
 import { jointProcedures } from "./procedures/joint.ts"
 import { leagueProcedures } from "./procedures/league.ts"
@@ -197,6 +198,7 @@ const away = Effect.fnUntraced(function* (caller: Caller, { dates: [day = "", ne
 
 /** What is done by rote about each kind of goal, known by words that stand in it. */
 export const procedures: ReadonlyArray<Procedure> = [
+  ...contestedProcedures,
   ...jointProcedures,
   ...bankProcedures,
   ...schoolProcedures,

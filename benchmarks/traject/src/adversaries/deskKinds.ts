@@ -103,6 +103,6 @@ export const kindPrefix = (prefix: string): string => (prefix === "bulk" ? "clai
 export const guessKind = (prefix: string, thing: string): string =>
   (kinds[prefix] ?? []).find(([, things]) => things.test(thing))?.[0] ?? ""
 
-/** The kind that a phrase speaks of; none where no word is known. */
+/** The kind that a phrase means; empty if it has no known word. */
 export const readKind = (prefix: string, phrase: string): string =>
   (kinds[kindPrefix(prefix)] ?? []).find(([, , said]) => said.test(phrase))?.[0] ?? ""

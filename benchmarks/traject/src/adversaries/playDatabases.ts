@@ -16,7 +16,7 @@ const namesIn = (text: string): ReadonlyArray<string> =>
     (name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name)
   )
 
-/** Whether tools are of databases: by a tool that all of those have. */
+/** Whether a list of tools belongs to a request to databases: every such list contains `service_status`. */
 export const hasDatabases = (tools: ReadonlyArray<{ readonly name: string }>): boolean =>
   tools.some(({ name }) => name === "service_status")
 
@@ -39,8 +39,8 @@ const parts = (text: string): ReadonlyArray<string> => {
 
 /**
  * Does by rote what each kind of goal needs, known by a word in its sentences. It waits and renews
- * a session when a reply says so, and goes on to the next page. What got no answer it repeats,
- * whether it was carried out or not.
+ * a session when a reply says so, and reads all pages. It repeats calls that got no answer,
+ * unless it sees that the call was carried out.
  */
 export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
   const caller = makeCaller(session)

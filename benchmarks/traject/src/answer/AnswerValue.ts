@@ -5,7 +5,7 @@ import { findToken } from "../play/findToken.ts"
 import { isSaid } from "./isSaid.ts"
 import { readDates } from "./readDates.ts"
 
-/** What a question asks for, by its type. */
+/** A typed value that a question asks for. */
 export type AnswerValue =
   | { readonly _tag: "Number"; readonly value: number }
   /** A day, in ISO form. */
@@ -26,7 +26,7 @@ export const answerValue = (gold: string): AnswerValue => {
 
 const asText = (member: Json.Json): string => (typeof member === "string" ? member : Json.canonical(member))
 
-/** A name without what spellings differ in: accents, signs, blanks. */
+/** A name without the parts in which spellings differ: accents, signs, blanks. */
 const simple = (text: string): string =>
   text
     .normalize("NFKD")
@@ -58,7 +58,7 @@ const saysWord = (text: string, word: string, language: Languages.Language): boo
   return false
 }
 
-/** A value as a text writes it, with all that it can mean. */
+/** A value as written in a text, with all its possible meanings. */
 interface Written {
   readonly at: number
   readonly text: string
@@ -91,7 +91,7 @@ export const states = (text: string, asked: AnswerValue, language: Languages.Lan
   }
 }
 
-/** A text with its dates blotted out, so that a year is no number. A run of digits alone may be either. */
+/** Removes dates from a text, so that their years do not count as numbers. A bare run of digits is kept. */
 export const withoutDates = (text: string, language: Languages.Language = "en"): string =>
   readDates(text, language).reduce(
     (rest, { at, text: written }) =>

@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 
-/** Words of a language that deny a value or leave it open: what may stand before it and behind it. */
+/** Patterns of a language that deny a value or leave it open, before and after the value. */
 interface Denial {
   readonly before: ReadonlyArray<RegExp>
   readonly after: ReadonlyArray<RegExp>
@@ -142,9 +142,9 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
 const [wide, far] = [160, 80] as const
 
 /**
- * Whether a text says what stands at a place of it: it does not deny it (`it is not 5`, `5 is wrong`,
- * `4 rather than 5`), and does not leave open which of two it is (`4 or 5`, `between 4 and 5`). Where a word of
- * denial is about something else, as in `not above 5` or `no room was free: 5`, it does say it.
+ * Whether a text asserts the value at a place: it does not deny it (`it is not 5`, `5 is wrong`,
+ * `4 rather than 5`), and does not leave open which of two it is (`4 or 5`, `between 4 and 5`). If a word of
+ * denial is about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
 export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
   const { after, around, before, or } = denials[language]

@@ -2,20 +2,28 @@ import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { answerValue, states, withoutDates } from "./AnswerValue.ts"
 
-/** How an answer does: the share of the values asked for that it states; 0 where it states so many that one is bound to be right. */
+/** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
 export interface JudgedAnswer {
+  /** Number of the values asked for that the answer states. */
   readonly stated: number
+  /** Number of values asked for. */
   readonly asked: number
-  /** Numbers that it states and that neither the request nor a date, an id or the mark of a list holds; 0 where no value is asked for. */
+  /**
+   * Count of different numbers in the answer, without those of the request, of dates, of ids and of list marks; 0 if no
+   * value is asked for.
+   */
   readonly numbers: number
-  /** Also where an exact answer was asked for, and it states anything but the values in their order. */
+  /**
+   * Whether the answer states so many numbers that one is bound to be right. If an exact answer was asked for: whether
+   * it states anything but the values in order.
+   */
   readonly isShotgun: boolean
 }
 
-/** Characters of an answer that is read; a longer one lists more than anybody asked for. */
+/** Most characters of an answer that is read. A longer one counts as a shotgun answer. */
 const longest = 20_000
 
-/** Numbers that an answer may state for so many questions: each with one more beside it, and two. */
+/** Most numbers that an answer may state: two for each question, and two more. */
 const mostNumbers = (questions: number): number => 2 * questions + 2
 
 /** Marks of a numbered list, at the beginning of a line. */
@@ -29,7 +37,7 @@ const saidNumbers = (answer: string, query: string, language: Languages.Language
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
 
-/** A text without the marks of a numbered list of so many that stands in one line: `1. 3627 2. 448`. */
+/** Removes the marks of a numbered list of `many` items in one line: `1. 3627 2. 448`. */
 const withoutMarks = (text: string, many: number): string => {
   let [rest, at] = ["", 0]
   for (let nth = 1; nth <= many; nth++) {
@@ -43,7 +51,7 @@ const withoutMarks = (text: string, many: number): string => {
   return rest + text.slice(at)
 }
 
-/** Whether an answer states these values in their order, and no other number; marks of a list and dates are none. */
+/** Whether an answer states these values in order and no other number; list marks and dates do not count as numbers. */
 const isExactly = (answer: string, values: ReadonlyArray<string>, language: Languages.Language): boolean =>
   [answer, withoutMarks(answer, values.length)].some((text) => {
     const said = Languages.readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
@@ -51,8 +59,8 @@ const isExactly = (answer: string, values: ReadonlyArray<string>, language: Lang
   })
 
 /**
- * Holds a final answer against the values that were asked for, one typed value per question:
- * numbers as numbers of the language asked in, dates as days, names without regard to case and accents.
+ * Compares a final answer with the values asked for, one typed value per question:
+ * numbers in the notation of the request's language, dates as days, names without regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
@@ -60,7 +68,7 @@ export const judgeAnswer = (
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
   const language = difficulty?.language ?? "en"
-  // nothing asked for: no number says anything, and published answers are long
+  // if nothing is asked for, numbers do not matter, and published answers are long
   const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
   const stated = values.filter((value) => states(answer, answerValue(value), language)).length
   return {
@@ -71,5 +79,5 @@ export const judgeAnswer = (
   }
 }
 
-/** Whether an answer is right: it states every value asked for, and does not list many. */
+/** Whether an answer is right: it states every value asked for, and is no shotgun answer. */
 export const isRight = ({ asked, isShotgun, stated }: JudgedAnswer): boolean => stated === asked && !isShotgun

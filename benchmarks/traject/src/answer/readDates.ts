@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 
-/** A day as a text writes it, with all the days that it can mean, in ISO form. */
+/** A date as written in a text, with all the days that it can mean, in ISO form. */
 export interface WrittenDate {
   readonly at: number
   readonly text: string
@@ -64,7 +64,7 @@ const monthOf = (written: string, language: Languages.Language): number => {
   return (own < 0 ? Languages.writing.en.months.findIndex(begins) : own) + 1
 }
 
-/** The ISO form of a day of the calendar; nothing where there is no such day. */
+/** The ISO form of a day of the calendar; empty if there is no such day. */
 const isoOf = (
   [year = "", month = "", day = ""]: ReadonlyArray<string>,
   language: Languages.Language

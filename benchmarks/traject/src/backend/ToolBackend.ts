@@ -9,7 +9,7 @@ import type { Tool } from "../tools/Tool.ts"
  */
 export type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "miss"
 
-/** What a tool answers. `error` where the answer is that the arguments make no sense to it. */
+/** The reply of a tool. `error` is set if it replies that the arguments make no sense. */
 export interface Reply {
   readonly text: string
   readonly found: Found

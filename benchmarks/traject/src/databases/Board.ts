@@ -6,19 +6,22 @@ import { dayOfIso } from "../generate/calendar.ts"
 import { plannedArguments } from "../plan/Arguments.ts"
 import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
+import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
 import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
-import type { Call } from "./Service.ts"
+import { type Call, versionOf } from "./Service.ts"
 import { disclosedBy, readPage } from "./readPage.ts"
 import { poolOf } from "./pool.ts"
 
-/** What a gold call is for: rows that somebody must have read, or rows that must be as it leaves them. */
+/** The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them. */
 export type Step =
   | { readonly kind: "read"; readonly keys: ReadonlyArray<string> }
   | { readonly kind: "write"; readonly changes: ReadonlyArray<Change> }
+  /** A change that is refused because another person acts first; `by` is the index of that act. */
+  | { readonly kind: "attempt"; readonly by: number | undefined }
 
-/** An instance of databases under play. */
+/** An instance with databases, prepared to be played. */
 export interface Board extends Counter {
   readonly instance: Instance
   readonly pool: ReadonlyArray<Tool>
@@ -33,13 +36,14 @@ interface Backed {
   readonly faults: Faults
   readonly rules?: number | undefined
   readonly edition?: number | undefined
+  readonly acts?: ReadonlyArray<Act> | undefined
 }
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
-/** What gold calls are for, as they come about one after the other. */
-const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
-  const changes: Array<Change> = []
+/** The purpose of each gold call, found by making the calls in order. */
+const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts: ReadonlyArray<Act>) => {
+  const changes: Array<Logged> = []
   const steps = gold.map((call): Step => {
     const found = operation(call.tool)
     if (found === undefined) return { kind: "read", keys: [] }
@@ -50,34 +54,45 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults) => {
       const page = readPage(service, declared, args, view, faults.partial === true)
       return { kind: "read", keys: disclosedBy(declared, args, page) }
     }
-    const written = declared.run(view, args)
+    const before = othersAt(acts, changes, "before", args, 0)
+    changes.push(...before)
+    const written = declared.run(before.length === 0 ? view : databases.view(service, changes), args)
+    if (written._tag === "Refused" && before.length > 0) return { kind: "attempt", by: before[0]?.by }
     const made = written._tag === "Done" ? written.changes : []
-    changes.push(...made)
+    changes.push(...made.map((change) => ({ ...change, at: 0 })))
+    if (made.length > 0) changes.push(...othersAt(acts, changes, "after", args, 0))
     return { kind: "write", changes: made }
   })
   return { steps, changes }
 }
 
-/** Looks an instance up. */
+/** Prepares an instance to be played. */
 export const openBoard = (instance: Instance): Board => {
-  const { edition, faults, rules, seed, today }: Backed =
-    instance.backing._tag === "Database" ? instance.backing : noBacking
+  const {
+    acts = [],
+    edition,
+    faults,
+    rules,
+    seed,
+    today
+  }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
-  const { changes, steps } = stepsOf(instance, databases, faults)
+  const { changes, steps } = stepsOf(instance, databases, faults, acts)
   const pool = poolOf(instance)
   return {
     seed,
     faults,
     databases,
+    acts,
     instance,
     pool,
     agenda: buildAgenda(instance, pool),
     steps,
-    wanted: effectsOf(changes, databases.ofTable)
+    wanted: effectsOf(changes, databases.ofTable, ofOthers(changes))
   }
 }
 
-/** What happened at the services; nothing in a state of another kind of instance. */
+/** The state of the services; that before any call if the state has none. */
 export const servicesOf = ({
   database = freshServices
 }: {
@@ -85,37 +100,51 @@ export const servicesOf = ({
 }): ServiceState => database
 
 const effects = ({ databases, wanted }: Board, services: ServiceState): Effects =>
-  namedAs(wanted, effectsOf(services.log, databases.ofTable))
+  namedAs(wanted, effectsOf(services.log, databases.ofTable, ofOthers(services.log)))
 
-/** How far the wanted effects are made. */
-export const compareServices = (board: Board, services: ServiceState): EffectComparison =>
-  compareEffects(board.wanted, effects(board, services))
+/**
+ * How many wanted effects are made. Acts of other people count too: until they have happened, the player has not met
+ * them.
+ */
+export const compareServices = (board: Board, services: ServiceState): EffectComparison => {
+  const compared = compareEffects(board.wanted, effects(board, services))
+  const left = board.acts.length - doneIn(board.acts, services.log)
+  return left === 0 ? compared : { ...compared, wanted: compared.wanted + left }
+}
 
-/** The gold calls that were made, or others to the same effect: rows that were read, rows that are as they should be. */
+/**
+ * Indices of the gold calls whose purpose is met, by whichever calls: rows that were read, rows that are as they should
+ * be.
+ */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
   const seen = new Set(services.seen)
   const actual = effects(board, services)
   const isMade = (step: Step): boolean =>
     step.kind === "read"
       ? step.keys.every((key) => seen.has(key))
-      : step.changes.every(({ row, table }) => {
-          const last = board.wanted.get(`${table}/${row.id}`)
-          return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
-        })
+      : step.kind === "attempt"
+        ? services.log.some(({ by }) => by === step.by)
+        : step.changes.every(({ row, table }) => {
+            const last = board.wanted.get(`${table}/${row.id}`)
+            return last === undefined || actual.get(`${table}/${row.id}`)?.is === last.is
+          })
   return board.steps.flatMap((step, i) => (isMade(step) ? [i] : []))
 }
 
 /**
- * The call that takes back a change that nobody wanted; none where there is no such change, `lost`
- * where nothing takes it back. A wanted row that is otherwise is left to the call that is still to be made.
+ * The call that takes back an unwanted change; undefined if there is no such change, `lost`
+ * if nothing takes it back. A wanted row with wrong values is left to the call that is still to be made.
  */
 export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
   for (const [key, { base, change, service }] of effects(board, services)) {
     if (board.wanted.has(key)) continue
-    return service.tables[change.table]?.undo?.(change.row, base) ?? "lost"
+    const undo = service.tables[change.table]?.undo?.(change.row, base)
+    const stamped = board.databases.edition < 4 ? undefined : service.stamped?.[undo?.tool ?? ""]
+    if (undo === undefined || stamped === undefined) return undo ?? "lost"
+    return { tool: stamped.tool.name, args: { ...undo.args, version: versionOf(change.row) } }
   }
   return undefined
 }
 
-/** Arguments as a call has them. */
+/** Arguments of a planned call as JSON. */
 export const jsonOf = (args: Call["args"]): Json.JsonObject => ({ ...args })

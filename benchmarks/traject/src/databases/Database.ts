@@ -7,10 +7,16 @@ export interface Row {
   readonly [column: string]: Cell
 }
 
-/** A table by the ids of its rows, in their order. Ids are unique over all tables of a database. */
-export type Rows = ReadonlyMap<string, Row>
+/** The rows of a table by id, in order. Ids are unique across all tables of a database. */
+export type Rows = Pick<ReadonlyMap<string, Row>, "get" | "has" | "size" | "values">
 
-/** Tables by name. What a seed yields is never written to: what calls change is kept beside it. */
+/** A table that makes its rows on demand and looks them up by the value of a column. */
+export interface Table extends Rows {
+  readonly list: () => ReadonlyArray<Row>
+  readonly where: (column: string, value: Cell) => ReadonlyArray<Row>
+}
+
+/** Tables by name, as generated from a seed. They are never written to: changes by calls are kept apart. */
 export interface Database {
   readonly [table: string]: Rows
 }
@@ -26,94 +32,206 @@ export interface View {
   /** Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
-  /** The day on which calls are made, which rows that they make have; absent up to the second edition, whose rows have a word. */
+  /** The rows whose column has a value, in order. */
+  readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
+  /**
+   * The day on which calls are made, stored in rows that calls make. Absent up to edition 2, whose rows store a word
+   * instead.
+   */
   readonly today?: string
+  /** Whether rows of some tables are shown with their version. */
+  readonly isStamped?: boolean
 }
 
-const noRows: Rows = new Map()
-
-const lists = new WeakMap<Rows, ReadonlyArray<Row>>()
-
-/** The rows of a table that no call changed: one list for all views, so that they share its indexes. */
-const listOf = (table: Rows): ReadonlyArray<Row> => {
-  const found = lists.get(table) ?? [...table.values()]
-  lists.set(table, found)
-  return found
+/** The ids of rows by their places, and the numbers in them where they have one each: quicker to look up. */
+export interface Ids {
+  (place: number): string
+  readonly numberAt?: (place: number) => number
 }
 
-/** Lays changes over a database; of two of one row the later one stands. */
-export const viewOf = (database: Database, changes: ReadonlyArray<Change> = [], today?: string): View => {
+/** Ids that have a number each. */
+export interface NumberedIds extends Ids {
+  readonly numberAt: (place: number) => number
+}
+
+/** Columns whose values are known without a row. */
+interface Columns {
+  readonly [column: string]: (place: number) => Cell
+}
+
+/** The places of rows with the same value in a column, and the rows themselves once they are needed. */
+interface Same {
+  readonly places: Array<number>
+  rows: ReadonlyArray<Row> | undefined
+}
+
+/**
+ * A table of `size` rows, each made when it is first asked for: most requests see few of them.
+ *
+ * @param rowAt makes the row at a place
+ * @param columns columns by which rows are looked up
+ */
+export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row, columns: Columns = {}): Table => {
+  const made: Array<Row | undefined> = []
+  const row = (place: number): Row => (made[place] ??= rowAt(place))
+  let rows: ReadonlyArray<Row> | undefined
+  const list = (): ReadonlyArray<Row> => {
+    if (rows !== undefined) return rows
+    const all: Array<Row> = []
+    for (let place = 0; place < size; place++) all.push(row(place))
+    rows = all
+    return all
+  }
+  const { numberAt } = ids
+  const keyAt: (place: number) => string | number = numberAt ?? ids
+  let places: Map<string | number, number> | undefined
+  const placeOf = (id: string): number | undefined => {
+    if (places === undefined) {
+      places = new Map()
+      for (let place = 0; place < size; place++) places.set(keyAt(place), place)
+    }
+    const place = places.get(numberAt === undefined ? id : Number(id.slice(id.indexOf("-") + 1)))
+    return place !== undefined && ids(place) === id ? place : undefined
+  }
+  const indexes = new Map<string, ReadonlyMap<Cell, Same>>()
+  const index = (column: string): ReadonlyMap<Cell, Same> => {
+    const found = indexes.get(column)
+    if (found !== undefined) return found
+    const of = new Map<Cell, Same>()
+    const cellAt = columns[column] ?? ((place: number) => row(place)[column])
+    for (let place = 0; place < size; place++) {
+      const value = cellAt(place)
+      if (value === undefined) continue
+      const same = of.get(value)
+      if (same === undefined) of.set(value, { places: [place], rows: undefined })
+      else same.places.push(place)
+    }
+    indexes.set(column, of)
+    return of
+  }
+  const get = (id: string): Row | undefined => {
+    const place = placeOf(id)
+    return place === undefined ? undefined : row(place)
+  }
+  return {
+    size,
+    get,
+    has: (id) => placeOf(id) !== undefined,
+    values: () => list().values(),
+    list,
+    where: (column, value) => {
+      if (column === "id") {
+        const found = typeof value === "string" ? get(value) : undefined
+        return found === undefined ? noneFound : [found]
+      }
+      const same = index(column).get(value)
+      return same === undefined ? noneFound : (same.rows ??= same.places.map(row))
+    }
+  }
+}
+
+const noneFound: ReadonlyArray<Row> = []
+
+/** A table of given rows. */
+export const tableOf = (rows: ReadonlyArray<Row>): Table => {
+  const at = (place: number): Row => rows[place]!
+  return makeTable(rows.length, (place) => at(place).id, at)
+}
+
+/** The last tables of a database, drawn when one of them is first asked for. No other random draw may follow them. */
+export const laterTables = <Name extends string>(
+  names: ReadonlyArray<Name>,
+  make: () => { readonly [table in Name]: Table }
+): { readonly [table: string]: Table } => {
+  let made: { readonly [table in Name]: Table } | undefined
+  const open = (name: Name): Table => (made ??= make())[name]
+  const laterTable = (name: Name): Table => ({
+    get size() {
+      return open(name).size
+    },
+    get: (id) => open(name).get(id),
+    has: (id) => open(name).has(id),
+    values: () => open(name).values(),
+    list: () => open(name).list(),
+    where: (column, value) => open(name).where(column, value)
+  })
+  return Object.fromEntries(names.map((name) => [name, laterTable(name)]))
+}
+
+const noRows: Table = tableOf([])
+
+const isTable = (rows: Rows): rows is Table => "where" in rows
+
+/** Lays changes over a table: rows that calls made come first, the newest at the top. */
+const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Table, "list" | "where"> => {
+  const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
+  const asItIs = (row: Row): Row => changed.get(row.id) ?? row
+  let rows: ReadonlyArray<Row> | undefined
+  const list = () => (rows ??= [...made, ...base.list().map(asItIs)])
+  return {
+    list,
+    where: (column, value) => {
+      const holds = (row: Row | undefined): boolean => row?.[column] === value
+      // a row that has come to hold the value stands somewhere among those that held it
+      const isNew = (row: Row): boolean => holds(row) && base.has(row.id) && !holds(base.get(row.id))
+      if ([...changed.values()].some(isNew)) return list().filter(holds)
+      return [...made, ...base.where(column, value).map(asItIs)].filter(holds)
+    }
+  }
+}
+
+/** Lays changes over a database; of several changes to a row the last one counts. */
+export const viewOf = (
+  database: Database,
+  changes: ReadonlyArray<Change> = [],
+  today?: string,
+  isStamped = false
+): View => {
   const latest = new Map<string, Map<string, Row>>()
   for (const { row, table } of changes) {
     const rows = latest.get(table) ?? new Map<string, Row>()
     latest.set(table, rows.set(row.id, row))
   }
-  const tableOf = (table: string): Rows => database[table] ?? noRows
-  const listed = new Map<string, ReadonlyArray<Row>>()
-  const list = (table: string): ReadonlyArray<Row> => {
-    const base = tableOf(table)
-    const changed = latest.get(table)
-    if (changed === undefined) return listOf(base)
-    const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
-    return [...made, ...Array.from(base.values(), (row) => changed.get(row.id) ?? row)]
+  const opened = new Map<string, Pick<Table, "list" | "where">>()
+  const open = (name: string): Pick<Table, "list" | "where"> => {
+    const found = opened.get(name)
+    if (found !== undefined) return found
+    const rows = database[name] ?? noRows
+    const base = isTable(rows) ? rows : tableOf([...rows.values()])
+    const changed = latest.get(name)
+    const table = changed === undefined ? base : changedTable(base, changed)
+    opened.set(name, table)
+    return table
   }
   return {
     ...(today === undefined ? {} : { today }),
-    row: (table, id) => latest.get(table)?.get(String(id)) ?? tableOf(table).get(String(id)),
-    rows: (table) => {
-      const found = listed.get(table) ?? list(table)
-      listed.set(table, found)
-      return found
-    }
+    ...(isStamped ? { isStamped } : {}),
+    row: (table, id) => latest.get(table)?.get(String(id)) ?? database[table]?.get(String(id)),
+    rows: (table) => open(table).list(),
+    where: (table, column, value) => open(table).where(column, value)
   }
 }
 
-/** The number of a column; 0 where it holds none. */
+/** The number in a column; 0 if it has no number. */
 export const numberIn = (row: Row | undefined, column: string): number => {
   const value = row?.[column]
   return typeof value === "number" ? value : 0
 }
 
-/** The text of a column; empty where it holds none. */
+/** The text in a column; empty if it has no text. */
 export const textIn = (row: Row | undefined, column: string): string => {
   const value = row?.[column]
   return typeof value === "string" ? value : ""
 }
 
-/** A table of rows by their ids. */
-export const tableOf = (rows: ReadonlyArray<Row>): Rows => new Map(rows.map((row) => [row.id, row]))
-
-const noneFound: ReadonlyArray<Row> = []
-
-const indexes = new WeakMap<ReadonlyArray<Row>, Map<string, Map<Cell, Array<Row>>>>()
-
-/** Rows by the values of a column, sorted out once. */
-const indexOf = (rows: ReadonlyArray<Row>, column: string): ReadonlyMap<Cell, ReadonlyArray<Row>> => {
-  const known = indexes.get(rows) ?? new Map<string, Map<Cell, Array<Row>>>()
-  indexes.set(rows, known)
-  const found = known.get(column)
-  if (found !== undefined) return found
-  const made = new Map<Cell, Array<Row>>()
-  for (const row of rows) {
-    const value = row[column]
-    if (value === undefined) continue
-    const same = made.get(value)
-    if (same === undefined) made.set(value, [row])
-    else same.push(row)
-  }
-  known.set(column, made)
-  return made
-}
-
-/** The rows of a table whose columns have these values. It is quickest where the first column tells most. */
+/** The rows of a table whose columns have these values. Fastest if the first column has the fewest matches. */
 export const rowsWhere = (
   view: View,
   table: string,
   where: { readonly [column: string]: Cell }
 ): ReadonlyArray<Row> => {
-  const rows = view.rows(table)
   const [first, ...others] = Object.entries(where)
-  if (first === undefined) return rows
-  const found = indexOf(rows, first[0]).get(first[1]) ?? noneFound
+  if (first === undefined) return view.rows(table)
+  const found = view.where(table, first[0], first[1])
   return others.length === 0 ? found : found.filter((row) => others.every(([column, value]) => row[column] === value))
 }

@@ -14,10 +14,9 @@ export interface Operation {
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   allServices.flatMap((service) =>
-    [...service.tools, ...Object.values(service.mended ?? {})].map((declared): readonly [string, Operation] => [
-      declared.tool.name,
-      { service, declared }
-    ])
+    [...service.tools, ...Object.values(service.mended ?? {}), ...Object.values(service.stamped ?? {})].map(
+      (declared): readonly [string, Operation] => [declared.tool.name, { service, declared }]
+    )
   )
 )
 
@@ -30,17 +29,29 @@ const owners: ReadonlyMap<string, Service> = new Map(
   )
 )
 
-/** The databases of a seed, each made when it is first asked for. */
+/** The databases of a seed, each generated when it is first asked for. */
 export interface Databases {
   readonly edition: number
   readonly ofTable: (table: string) => Opened | undefined
   readonly view: (service: Service, changes?: ReadonlyArray<Change>) => View
 }
 
-/** Which tools and words there are, the first where it is absent. */
+const unchanged: ReadonlyArray<Change> = []
+
+/** Cache of the last view of a database, with its changes. Changes are only ever appended. */
+interface Laid {
+  readonly changes: ReadonlyArray<Change>
+  readonly count: number
+  readonly view: View
+}
+
+/** Edition of tools and wordings; the first if undefined. */
 type Edition = number | undefined
 
-/** Opens the databases of a seed on a day; desks have so many sections in their terms. Those at hand are not made again. */
+/**
+ * Opens the databases of a seed on a day. `rules` is the number of sections in the terms of desks. Given databases are
+ * not generated again.
+ */
 export const openDatabases = (
   seed: Randomness.Seed,
   today: number,
@@ -55,13 +66,20 @@ export const openDatabases = (
     return found
   }
   const day = edition < 3 ? undefined : formatDay(today)
+  const views = new Map<Service, Laid>()
   return {
     edition,
     ofTable: (table) => {
       const service = owners.get(table)
       return service === undefined ? undefined : open(service)
     },
-    view: (service, changes) => viewOf(open(service).database, changes, day)
+    view: (service, changes = unchanged) => {
+      const last = views.get(service)
+      if (last?.changes === changes && last.count === changes.length) return last.view
+      const view = viewOf(open(service).database, changes, day, edition >= 4)
+      views.set(service, { changes, count: changes.length, view })
+      return view
+    }
   }
 }
 
@@ -81,7 +99,7 @@ const cellOf = (type: string, value: Json.Json): Cell | undefined => {
   }
 }
 
-/** Arguments in the types that their parameters have; unknown and blank ones are left out. */
+/** Converts arguments to the types of their parameters; unknown and blank arguments are left out. */
 export const readArgs = ({ tool }: ReadTool | WriteTool, args: Json.JsonObject): Args =>
   Object.fromEntries(
     tool.parameters.flatMap(({ name, type }) => {

@@ -2,17 +2,17 @@ import { Json } from "@escapement/core"
 import type { Change, Database, Row } from "./Database.ts"
 import type { Service } from "./Service.ts"
 
-/** A row that is not as it was. */
+/** A row that differs from its original state. */
 interface Effect {
   readonly service: Service
   readonly change: Change
-  /** What it was; absent where calls made it. */
+  /** The original row; undefined if a call made the row. */
   readonly base: Row | undefined
-  /** What it is, in canonical text. */
+  /** The present row, as canonical JSON. */
   readonly is: string
 }
 
-/** What calls came to: the rows that are not as they were, by table and id. */
+/** The net effect of calls: rows that differ from their original state, by `table/id`. */
 export type Effects = ReadonlyMap<string, Effect>
 
 /** A database of one service. */
@@ -21,13 +21,13 @@ export interface Opened {
   readonly database: Database
 }
 
-const isVoid = ({ service, database }: Opened, table: string, row: Row): boolean =>
-  database[table]?.has(row.id) !== true && service.tables[table]?.isVoid?.(row) === true
+const isVoid = ({ service }: Opened, base: Row | undefined, { row, table }: Change): boolean =>
+  base === undefined && service.tables[table]?.isVoid?.(row) === true
 
-/** What a row says, whatever it is called: the id of a row that calls made follows from what they made before. */
+/** The content of a row without its id. The id of a row that calls made says nothing about its meaning. */
 const contentOf = (row: Row): string => Json.canonical({ ...row, id: "" })
 
-/** Takes out each row that was made as another one was that was called off: together they are no effect. */
+/** Removes pairs of a cancelled row and a new row with its original content: together they have no effect. */
 const withoutReplaced = (effects: Map<string, Effect>): void => {
   for (const [key, { base, change, service }] of effects) {
     const { row, table } = change
@@ -43,20 +43,25 @@ const withoutReplaced = (effects: Map<string, Effect>): void => {
 }
 
 /**
- * The effects of changes: of two of a row the later one counts; a row that is again as it was, and one
- * that was made and called off, is no effect.
+ * The net effects of changes. Of several changes to a row the last one counts. A row that is as it was before, or
+ * that was made and cancelled, is no effect; nor is what other people did.
  */
-export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string) => Opened | undefined): Effects => {
+export const effectsOf = (
+  changes: ReadonlyArray<Change>,
+  opened: (table: string) => Opened | undefined,
+  others: ReadonlyArray<Change> = []
+): Effects => {
   const effects = new Map<string, Effect>()
   for (const change of changes) {
     const { row, table } = change
     const place = opened(table)
     if (place === undefined) continue
     const key = `${table}/${row.id}`
-    const base = place.database[table]?.get(row.id)
+    const left = others.findLast((other) => other.table === table && other.row.id === row.id)
+    const base = left?.row ?? place.database[table]?.get(row.id)
     const is = Json.canonical(row)
     effects.delete(key)
-    if (!isVoid(place, table, row) && (base === undefined || Json.canonical(base) !== is))
+    if (!isVoid(place, base, change) && (base === undefined || Json.canonical(base) !== is))
       effects.set(key, { service: place.service, change, base, is })
   }
   withoutReplaced(effects)
@@ -64,8 +69,8 @@ export const effectsOf = (changes: ReadonlyArray<Change>, opened: (table: string
 }
 
 /**
- * Effects under the names of wanted ones: a row that calls made has the name of a wanted one that says the same,
- * whatever its id is, and no wanted name where none does.
+ * Renames effects to match the wanted ones: a row that calls made gets the key of a wanted row with the same content,
+ * whatever its id; without such a row, it gets a key that no wanted row has.
  */
 export const namedAs = (wanted: Effects, actual: Effects): Effects => {
   const free = new Map([...wanted].filter(([, { base }]) => base === undefined))
@@ -92,7 +97,7 @@ export interface EffectComparison {
   readonly surplus: number
 }
 
-/** Holds effects, named as wanted ones, against these. */
+/** Compares effects (renamed by `namedAs`) with the wanted ones. */
 export const compareEffects = (wanted: Effects, actual: Effects): EffectComparison => {
   const made = [...wanted].filter(([key, { is }]) => actual.get(key)?.is === is).length
   const surplus = [...actual].filter(([key, { is }]) => wanted.get(key)?.is !== is).length

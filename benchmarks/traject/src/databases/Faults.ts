@@ -2,15 +2,15 @@ import { Schema } from "effect"
 
 const few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 50 }))
 
-/** How the services of an instance fail; each fault strikes by the number of calls, never by a clock. */
+/** How the services of an instance fail. Faults depend on the number of calls, never on a clock. */
 export const Faults = Schema.Struct({
-  /** After so many calls the next ones are refused, until `wait` more calls were made. */
+  /** After `calls` calls, further calls are refused until `wait` more have been made. */
   quota: Schema.optionalKey(Schema.Struct({ calls: few, wait: few })),
   /** Calls after which a session ends. */
   session: Schema.optionalKey(few),
-  /** A first page stops half-way and says where to go on. */
+  /** The first page of a search stops half-way and says where to continue. */
   partial: Schema.optionalKey(Schema.Literal(true)),
-  /** The first write gets no answer: it was carried out, or it was not. `each`: so with every write, now one and now the other. */
+  /** The first write gets no answer; it is carried out or lost. `each`: the same for every new write, some lost. */
   timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each"])),
   /** Calls after which searches show what a write did. */
   lag: Schema.optionalKey(few)
@@ -18,31 +18,41 @@ export const Faults = Schema.Struct({
 export type Faults = typeof Faults.Type
 
 /** A row of a database, as instances and states keep it. */
-const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
+export const Row = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
   Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean]))
 ])
 
-/** What has happened at the services, by numbers of calls. */
+/** State of the services. Times are numbers of calls. */
 export const ServiceState = Schema.Struct({
   /** Calls of tools so far. */
   calls: Schema.Natural,
-  /** What replies disclosed: keys of rows. */
+  /** Keys of the rows that replies disclosed. */
   seen: Schema.Array(Schema.String).check(Schema.isMaxLength(100_000)),
-  /** What writes did, in order, and after how many calls. */
-  log: Schema.Array(Schema.Struct({ table: Schema.String, row: Row, at: Schema.Natural })),
+  /** Changes by writes, in order, each with the number of calls before it. */
+  log: Schema.Array(
+    Schema.Struct({
+      table: Schema.String,
+      row: Row,
+      at: Schema.Natural,
+      /** Index of the act if another person made the change; absent if the player did. */
+      by: Schema.optionalKey(Schema.Natural)
+    })
+  ),
   /** Calls since the quota was last fresh. */
   used: Schema.Natural,
-  /** The number of calls before which services refuse; 0 while they do not. */
+  /** Services refuse calls until this number of calls; 0 if they do not refuse. */
   retryAt: Schema.Natural,
   /** The number of calls at which the session began. */
   renewed: Schema.Natural,
   isExpired: Schema.Boolean,
-  /** Writes that got no answer, as canonical text. */
+  /** Writes that got no answer, as canonical JSON. */
   timedOut: Schema.Array(Schema.String),
   /** A write without an answer, and the read that tells what came of it. */
   doubt: Schema.optionalKey(
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
-  )
+  ),
+  /** Indices of the acts of other people that a reply has mentioned. */
+  told: Schema.optionalKey(Schema.Array(Schema.Natural))
 })
 export type ServiceState = typeof ServiceState.Type
 

@@ -1,12 +1,12 @@
-import type { Json, Randomness } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
 
-/** Arguments of a call, decoded: texts that say a number are numbers where the parameter is one. */
+/** Decoded arguments of a call: numeric texts are numbers if the parameter is a number. */
 export type Args = { readonly [parameter: string]: Cell }
 
-/** What a search keeps of a table: rows whose column equals the argument, or a condition of its own. */
+/** How an argument filters rows: the column that must equal it, or a condition. */
 export type Filter = string | ((row: Row, value: Cell, args: Args, view: View) => boolean)
 
 /** A tool that lists rows of a table, page by page. */
@@ -15,11 +15,11 @@ export interface ReadTool {
   readonly tool: Tool
   readonly table: string
   readonly filters: { readonly [parameter: string]: Filter }
-  /** Answers from an old copy of the table, in which numbers are not what they are. */
+  /** Whether the tool answers from an outdated copy of the table, whose numbers differ from the true ones. */
   readonly isStale: boolean
 }
 
-/** A tool that changes rows, and how to look after what it did and to take it back. */
+/** A tool that changes rows, with the read that verifies its change. */
 export interface WriteTool {
   readonly kind: "write"
   readonly tool: Tool
@@ -28,7 +28,7 @@ export interface WriteTool {
   readonly verify: (args: Args) => Call
 }
 
-/** What a write comes to: rows as they are then, or why it is refused. */
+/** Result of a write: the changed rows, or why it is refused. */
 export type Written =
   | { readonly _tag: "Done"; readonly changes: ReadonlyArray<Change> }
   | { readonly _tag: "Refused"; readonly reason: string }
@@ -39,19 +39,19 @@ export interface Call {
   readonly args: Args
 }
 
-/** What somebody must have read to decide: all rows of a table that the conditions hold for. */
+/** What a player must have read to decide: all rows of a table that meet the conditions. */
 export interface Demand {
   readonly table: string
   readonly where: Args
 }
 
-/** One thing that a request asks for, with what it rests on and what is to be done. */
+/** One thing that a request asks for: what must be read to decide it, and the writes that fulfil it. */
 export interface Goal {
   /** Sentences of the request. */
   readonly text: string
-  /** How values are told in the text. */
+  /** Values that the text tells, each with its phrase. */
   readonly told: ReadonlyArray<readonly [value: Cell, phrase: string]>
-  /** Values of writes that are worked out, each with one that a reply shows and that it follows from. */
+  /** Values in writes that must be worked out, each with a value shown in a reply from which it follows. */
   readonly derived?: ReadonlyMap<Cell, string>
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
@@ -59,17 +59,17 @@ export interface Goal {
   readonly answers: ReadonlyArray<string>
 }
 
-/** What goals are drawn with. */
+/** Input of a generator of goals: the databases, the random generator, the day, and the edition. */
 export interface Draw {
   readonly view: View
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
-  /** Which tools and words, the first where absent. */
+  /** The edition of the tools and words (default: the first). */
   readonly edition?: number
 }
 
-/** A rule that a database keeps: its name, and the rows that break it. */
+/** An invariant of a database: its name, and how to list the rows that break it. */
 export interface Rule {
   readonly name: string
   readonly broken: (view: View, today: string) => ReadonlyArray<string>
@@ -78,12 +78,14 @@ export interface Rule {
 /** What a table shows of its rows and how a row of it is found by somebody who does not know its id. */
 export interface Table {
   readonly prefix: string
-  /** Columns worked out of others, such as what is left of a stock. */
+  /** Columns that are computed from others, such as the remaining stock. */
   readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
   readonly found: (row: Row) => Args
-  /** Whether a row that calls made counts as never made: what was booked and cancelled. */
+  /** Whether, in edition 4, rows are shown with their version, which changes to them must name. */
+  readonly isStamped?: boolean
+  /** Whether a row that calls made counts as never made, such as a cancelled booking. */
   readonly isVoid?: (row: Row) => boolean
-  /** The call that takes back a change of a row; `base` is absent where calls made the row. */
+  /** The call that takes back a change of a row; `base` is absent if calls made the row. */
   readonly undo?: (row: Row, base: Row | undefined) => Call | undefined
 }
 
@@ -94,15 +96,19 @@ export interface Service {
   /** @param rules sections of the terms of a desk; databases without papers have no use for it */
   readonly build: (seed: Randomness.Seed, today: number, rules?: number) => Database
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
-  /** Tools of the third edition, by the names of those in whose place they stand. */
+  /** Tools of edition 3, by the name of the tool that each replaces. */
   readonly mended?: { readonly [tool: string]: ReadTool }
+  /** Tools of edition 4, in which other people act too, by the name of the tool that each replaces. */
+  readonly stamped?: { readonly [tool: string]: WriteTool }
   readonly goals: { readonly [goal: string]: (draw: Draw) => Goal | undefined }
   readonly rules: ReadonlyArray<Rule>
 }
 
 /** The tools of an edition. */
-export const toolsOf = ({ mended = {}, tools }: Service, edition = 1): Service["tools"] =>
-  edition < 3 ? tools : tools.map((each) => mended[each.tool.name] ?? each)
+export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition = 1): Service["tools"] =>
+  edition < 3
+    ? tools
+    : tools.map((each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each)
 
 /** What a parameter is declared by. */
 export type Declared = Pick<Parameter, "type" | "description"> & {
@@ -176,7 +182,7 @@ export const declare = (domain: DomainId) => {
     /** A tool that shows a row. */
     show: (name: string, description: string, table: string): ReadTool =>
       read(name, description, table, { id: text("Id") }),
-    /** A tool that gives a row, which its parameter is called by, another status; `look` shows it. */
+    /** A tool that changes the status of a row. Its parameter is named after the row; the tool `look` shows the row. */
     turn: (
       name: string,
       description: string,
@@ -242,13 +248,13 @@ export const foundBy =
   (column: string): Table["found"] =>
   (row) => ({ [column]: row[column] ?? "" })
 
-/** A row that stands so; nothing where there is none of that id, or it stands otherwise. */
+/** The row with an id, if it has a given status; else undefined. */
 export const standing = (view: View, table: string, id: Cell | undefined, status: string): Row | undefined => {
   const row = view.row(table, String(id))
   return row?.["status"] === status ? row : undefined
 }
 
-/** A write that gives a row another status; the parameter of its id has the word for the row. */
+/** A write that changes the status of a row. `word` names both the parameter for its id and the row. */
 export const become =
   (table: string, word: string, from: string, to: string): WriteTool["run"] =>
   (view, { [word]: id }) => {
@@ -265,8 +271,38 @@ export const lookAt =
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
   values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
+/** The version of a row: a hash of its content, so equal content has an equal version. */
+export const versionOf = (row: Row): string => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
+
 /** A row as a tool shows it. */
 export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => ({
   ...row,
-  ...table?.computed?.(row, view)
+  ...table?.computed?.(row, view),
+  ...(table?.isStamped === true && view.isStamped === true ? { version: versionOf(row) } : {})
+})
+
+/**
+ * A change that must name the version of the row on which it was decided. It is refused if the row has
+ * changed since then.
+ */
+export const stamp = (
+  { run, tool, verify }: WriteTool,
+  { name, table, word }: Readonly<Record<"name" | "table" | "word", string>>
+): WriteTool => ({
+  kind: "write",
+  tool: {
+    ...tool,
+    name,
+    parameters: [
+      ...tool.parameters.map((each) => ({ ...each, required: true })),
+      parameterOf(["version", text("Version that was read")])
+    ]
+  },
+  run: (view, { version, ...args }) => {
+    const row = view.row(table, String(args[word]))
+    return row === undefined || versionOf(row) === version
+      ? run(view, args)
+      : refused(`version ${version} of ${word} ${row.id} is out of date: it was changed meanwhile`)
+  },
+  verify
 })

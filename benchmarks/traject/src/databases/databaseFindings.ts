@@ -4,7 +4,9 @@ import { dayOfIso } from "../generate/calendar.ts"
 import { openDatabases, operation } from "./Databases.ts"
 import { allServices } from "./services.ts"
 
-/** Values of gold arguments that nothing disclosed: neither the request nor the reply that they are said to be from. */
+/**
+ * Values of gold arguments that are disclosed neither by the request nor by the reply that they are said to come from.
+ */
 const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
   gold.flatMap(({ arguments: args, tool }) =>
     args.flatMap(({ from, name }) => {

@@ -31,7 +31,7 @@ const callTool = ({ board }: Prepared, state: State, tool: Tool, given: Json.Jso
   const args = Json.isJsonObject(given) ? given : {}
   const judged = classifyCall(board.agenda, state, tool, args, board.instance.domain).fate
   const [gold] = fresh
-  // what was asked for may be found by other calls than those of the plan
+  // calls other than the planned ones may find what was asked for
   const fate: Fact =
     error === undefined && gold !== undefined
       ? fateFact({ fate: "gold", gold, found: "computed" })
@@ -60,8 +60,8 @@ const submission = worldTool(submit, ({ board }: Prepared, state: State, { answe
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
 /**
- * The world of instances whose tools query and change databases. A trial is solved when the databases
- * are as the gold calls leave them, by whatever calls, and the answer states the values asked for.
+ * The world of instances whose tools query and change databases. A trial is solved if the databases
+ * end up as the gold calls leave them, whichever calls did it, and the answer states the values asked for.
  */
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Prepared => {

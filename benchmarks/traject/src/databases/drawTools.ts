@@ -4,6 +4,17 @@ import { library } from "../generate/Library.ts"
 import { type Service, toolsOf } from "./Service.ts"
 import { upkeepNames } from "./upkeep.ts"
 
+const outside = new Map<string, ReadonlyArray<string>>()
+
+/** The tools of the library that have nothing to do with the domains of some services. */
+const namesOutside = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
+  const own = new Set<string>(services.map(({ domain }) => domain))
+  const key = [...own].toSorted().join(" ")
+  const found = outside.get(key) ?? library.flatMap(({ tool }) => (own.has(tool.domain) ? [] : [tool.name]))
+  outside.set(key, found)
+  return found
+}
+
 /** The names of a pool: of these services all tools of those involved, some that are out of date, and others up to its size. */
 export const drawTools = (
   rng: Randomness.Rng,
@@ -19,16 +30,12 @@ export const drawTools = (
     .shuffle(all.filter(isStale))
     .toSorted((a, b) => Number(involved.includes(b.service)) - Number(involved.includes(a.service)))
   const others = all.filter((each) => !involved.includes(each.service) && !isStale(each))
-  const own = new Set<string>(services.map(({ domain }) => domain))
-  const unrelated = rng.sample(
-    library.filter(({ tool }) => !own.has(tool.domain)),
-    pool
-  )
+  const unrelated = rng.sample(namesOutside(services), pool)
   const names = [
     ...Object.values(upkeepNames),
     ...[...needed, ...stale.slice(0, lookAlikes)].map(({ declared }) => declared.tool.name)
   ]
   if (names.length > pool || stale.length < lookAlikes) return undefined
-  const more = [...others.map(({ declared }) => declared.tool.name), ...unrelated.map(({ tool }) => tool.name)]
+  const more = [...others.map(({ declared }) => declared.tool.name), ...unrelated]
   return rng.shuffle([...names, ...more].slice(0, pool))
 }

@@ -1,20 +1,18 @@
-import { Randomness, TextRules } from "@escapement/core"
+import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
-import { plainDate } from "../generate/calendar.ts"
 import type { Cell, Change, View } from "./Database.ts"
 import type { JointDraw } from "./joint/Joint.ts"
 import { openDatabases } from "./Databases.ts"
 import type { Faults } from "./Faults.ts"
 import type { Draw, Goal, Service } from "./Service.ts"
-import { drawFaults } from "./drawFaults.ts"
-import { drawTools } from "./drawTools.ts"
-import { drawToday, iso } from "./draws.ts"
+import { assembleRequest } from "./assembleRequest.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
 import { databaseServices, services } from "./services.ts"
 
-const joins = [
+/** How a goal is joined to the one before it. */
+export const joins = [
   "After that:",
   "Once that is done:",
   "Then the next thing.",
@@ -22,21 +20,13 @@ const joins = [
   "When you have done so:"
 ]
 
-const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
-
-/** A goal of a request, and the sentences that come before it. */
+/** A goal of a request, and its sentences with those that come before it. */
 interface Part {
   readonly goal: Goal
   readonly text: string
 }
 
-/** Words of a request with its parts in their order. */
-const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Part>, today: number): string => {
-  const opener = parts.length > 1 ? rng.pick(openers) : ""
-  return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
-    .filter((part) => part !== "")
-    .join(" ")
-}
+const unchanged: ReadonlyArray<Change> = []
 
 /** Goals that are drawn until one can be asked for. */
 const mostDraws = 8
@@ -72,8 +62,14 @@ const drawJoint = (draw: JointDraw, used: Set<string>): Drawn | undefined => {
   return undefined
 }
 
-/** A goal that is asked for only as the figure before it is, with the other one that was asked for otherwise. */
-const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goal, edition: number): string => {
+/** Words a branch: one goal if the figure of the goal before is above (or below) a limit, else the other goal. */
+export const wordBranch = (
+  rng: Randomness.Rng,
+  figure: number,
+  taken: Pick<Goal, "text">,
+  other: Pick<Goal, "text">,
+  edition: number
+): string => {
   const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
   const isDrawn = rng.int(0, 1) === 0
   // the first edition may ask whether a figure is above -1, or write a limit with its binary fraction
@@ -88,11 +84,11 @@ const wordBranch = (rng: Randomness.Rng, figure: number, taken: Goal, other: Goa
   ])
 }
 
-/** Whether it is clear which figure of a goal is meant by its last one: of several in no order that is told, none is. */
-const hasOneFigure = ({ answers }: Goal): boolean =>
+/** Whether a goal asks for one figure only, so that a branch can refer to it without ambiguity. */
+export const hasOneFigure = ({ answers }: Pick<Goal, "answers">): boolean =>
   answers.filter((answer) => Number.isFinite(Number(answer))).length === 1
 
-/** Goals one after the other, each on the databases as those before it leave them. */
+/** Draws the goals in order, each on the databases as the goals before it leave them; undefined if that fails. */
 const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
   const rng = Randomness.rng(seed, "goals")
   const { branches = 0, edition = 1, goals = 1 } = difficulty
@@ -118,8 +114,8 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     const [service, ...beside] = drawn.services
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
-    // what is not to be done must not tell what the goals before it come to: a stay that they book, say
-    const other = nth >= goals - branches ? draw(edition === 3 ? [] : draft.changes) : undefined
+    // the goal that is not to be done must not reveal results of earlier goals, such as a stay that they book
+    const other = nth >= goals - branches ? draw(edition === 3 ? unchanged : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
     if (edition !== 1 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
@@ -144,49 +140,6 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
-/** The domains whose tools stand in a pool: the first three, or those involved and two others. */
-const offeredWith = (
-  involved: ReadonlyArray<Service>,
-  { edition }: Difficulty,
-  seed: string
-): ReadonlyArray<Service> => {
-  if (edition === undefined && involved.every((service) => services.includes(service))) return services
-  const others = databaseServices.filter((service) => !involved.includes(service))
-  return [...involved, ...Randomness.rng(seed, "beside").sample(others, 2)]
-}
-
-/** An instance whose tools query and change one database; nothing where this seed yields none of the difficulty. */
-export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined => {
-  const rng = Randomness.rng(seed, "request")
-  const today = drawToday(rng)
-  const faults = drawFaults(rng, difficulty.faults ?? 0)
-  const drawn = drawParts(seed, difficulty, today, faults)
-  const [service] = drawn?.involved ?? []
-  if (drawn === undefined || service === undefined || drawn.draft.calls.length < difficulty.calls) return undefined
-  const { draft, involved, parts } = drawn
-  const tools = drawTools(rng, offeredWith(involved, difficulty, seed), involved, difficulty)
-  if (tools === undefined) return undefined
-  const query = wordParts(rng, parts, today)
-  const values = parts.flatMap(({ goal }) => goal.answers)
-  if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
-  return {
-    id: `database-${difficulty.edition === undefined ? "" : `${difficulty.edition}-`}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
-    domain: service.domain,
-    task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
-    structure: difficulty.structure,
-    wording: difficulty.wording,
-    query,
-    backing: {
-      _tag: "Database",
-      domain: service.domain,
-      seed,
-      today: iso(today),
-      tools,
-      faults,
-      ...(difficulty.edition === 3 ? { edition: 3 } : {})
-    },
-    gold: draft.calls,
-    answer: { text: values.join("; "), values },
-    difficulty
-  }
-}
+/** An instance whose tools query and change databases; undefined if this seed yields none of the difficulty. */
+export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined =>
+  assembleRequest(seed, difficulty, drawParts, () => (difficulty.edition === 3 ? { edition: 3 } : {}))?.instance

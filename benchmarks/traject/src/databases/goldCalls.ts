@@ -18,7 +18,7 @@ const wait = plain({ tool: upkeepNames.status, args: {} })
 
 const undone = ({ args, tool }: Call): GoldCall => plain({ tool, args: jsonOf(args) })
 
-/** What is to be done about a service before anything else can be: wait, or renew the session. */
+/** The call that must come before any other: wait, or renew the session. Undefined if none is needed. */
 const upkeep = (board: Board, services: ServiceState): GoldCall | undefined => {
   if (services.isExpired) return plain({ tool: upkeepNames.renew, args: { account: accountOf(board.seed) } })
   return services.retryAt > services.calls + 1 ? wait : undefined
@@ -34,7 +34,7 @@ const answer = ({ instance }: Board): GoldCall => ({ ...submission(instance), ev
 
 const step = (board: Board, item: Item | undefined): GoldCall => (item === undefined ? answer(board) : goldCallOf(item))
 
-/** The next call of somebody who knows the plan; nothing where what was done cannot be taken back. */
+/** The next call of a player who knows the plan; undefined if an unwanted change cannot be taken back. */
 const nextCall = (board: Board, services: ServiceState): GoldCall | undefined => {
   const undo = undoCall(board, services)
   if (undo === "lost") return undefined
@@ -47,7 +47,7 @@ const nextCall = (board: Board, services: ServiceState): GoldCall | undefined =>
 /** Longest plan that is looked for. */
 const longest = 200
 
-/** Plans from states that a plan passes through, by their canonical text; one plan of each board. */
+/** For each board, the plan from every state that it passes through, by the state's canonical JSON. */
 const plans = new WeakMap<Board, Map<string, ReadonlyArray<GoldCall>>>()
 
 interface Stop {
@@ -55,7 +55,7 @@ interface Stop {
   readonly call: GoldCall
 }
 
-/** The states that a plan passes through with the calls made there; none where it leads to no answer. */
+/** The states that a plan passes through with the calls made there; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
   let services = from
@@ -71,7 +71,10 @@ const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   return []
 }
 
-/** The calls of a plan from here to the answer, waits and repetitions included; none where all is lost. */
+/**
+ * The calls of a plan from a state to the answer, waits and repetitions included; empty if the instance can no longer
+ * be solved.
+ */
 export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
   const found = plans.get(board)?.get(JSON.stringify(services))
   if (found !== undefined) return found

@@ -6,35 +6,38 @@ import { checkArguments } from "../tools/checkArguments.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { type Databases, type Operation, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
+import { type Act, othersAt } from "./contested/Act.ts"
 import type { ServiceState, Faults } from "./Faults.ts"
 import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
-/** What calls are handled with. */
+/** What is needed to handle calls. */
 export interface Counter {
   readonly seed: Randomness.Seed
   readonly faults: Faults
   readonly databases: Databases
+  /** What other people do meanwhile. */
+  readonly acts: ReadonlyArray<Act>
 }
 
-/** What a call came to. `error` where it was the caller's mistake; a failure of a service is none. */
+/** Result of a call. `error` is set if the caller made a mistake, not if a service failed. */
 export interface Handled {
   readonly services: ServiceState
   readonly reply: Json.JsonObject
   readonly error?: ErrorClass
 }
 
-/** Changes that searches show by now. */
+/** Changes that searches already show. Changes by other people are visible at once. */
 const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> =>
-  log.filter(({ at }) => at + lag <= calls)
+  log.filter(({ at, by }) => by !== undefined || at + lag <= calls)
 
 const failure = (services: ServiceState, status: number, error: string, more: Json.JsonObject = {}): Handled => ({
   services,
   reply: { status, error, ...more }
 })
 
-/** What a service answers instead of the call: its session is over, or too many calls were made. */
+/** The refusal of a service whose session has ended or whose quota is used up; else the state with the call counted. */
 const barred = (services: ServiceState, { faults, seed }: Counter): Handled | ServiceState => {
   const { calls, isExpired, renewed, retryAt, used } = services
   const { quota, session } = faults
@@ -80,17 +83,32 @@ const isUnanswered = ({ timedOut }: ServiceState, { timeout }: Faults, said: str
 const isCarriedOut = ({ timedOut }: ServiceState, { timeout }: Faults, seed: Randomness.Seed): boolean =>
   timeout === "each" ? Randomness.draw(seed, "timeout", timedOut.length) < 0.5 : timeout === "carried out"
 
-const write = (
-  services: ServiceState,
-  { databases, faults, seed }: Counter,
+/** Tries a change. If other people act first, their changes are kept and the change is tried after them. */
+const attempt = (
+  before: ServiceState,
+  { acts, databases }: Counter,
   { service }: Operation,
   tool: WriteTool,
   args: Args
-): Handled => {
-  const written = tool.run(databases.view(service, services.log), args)
+) => {
+  const first = tool.run(databases.view(service, before.log), args)
+  const met = first._tag === "Done" ? othersAt(acts, before.log, "before", args, before.calls) : []
+  if (met.length === 0) return { services: before, written: first, isContested: false }
+  const services = { ...before, log: [...before.log, ...met] }
+  return { services, written: tool.run(databases.view(service, services.log), args), isContested: true }
+}
+
+const write = (before: ServiceState, counter: Counter, operated: Operation, tool: WriteTool, args: Args): Handled => {
+  const { acts, databases, faults, seed } = counter
+  const { service } = operated
+  const { isContested, services, written } = attempt(before, counter, operated, tool, args)
+  // a change that others made impossible is not the caller's mistake
   if (written._tag === "Refused")
-    return { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
-  const log = [...services.log, ...written.changes.map((change) => ({ ...change, at: services.calls }))]
+    return isContested
+      ? failure(services, 409, written.reason)
+      : { services, reply: { status: 409, error: written.reason }, error: "wrong-value" }
+  const made = [...services.log, ...written.changes.map((change) => ({ ...change, at: services.calls }))]
+  const log = [...made, ...othersAt(acts, made, "after", args, services.calls)]
   const said = `${tool.tool.name}${Json.canonical(args)}`
   if (isUnanswered(services, faults, said)) {
     const { lag } = faults
@@ -103,7 +121,7 @@ const write = (
       lag === undefined ? {} : { searches_are_behind_by_calls: lag }
     )
   }
-  const view = databases.view(service, log)
+  const view = databases.view(service, made)
   return {
     services: { ...services, log },
     reply: {
@@ -132,7 +150,7 @@ const upkeep = (services: ServiceState, { seed }: Counter, name: string, args: J
   }
 }
 
-/** A tool of no service: of upkeep, or one of the library that has nothing to do with the request. */
+/** Answers a tool that belongs to no service: a tool of upkeep, or an unrelated tool of the library. */
 const elsewhere = (services: ServiceState, counter: Counter, name: string, args: Json.JsonObject): Handled => {
   const other = libraryTool(name)
   if (other === undefined) return upkeep(services, counter, name, args)
@@ -146,7 +164,24 @@ const elsewhere = (services: ServiceState, counter: Counter, name: string, args:
       }
 }
 
-/** Handles a call of a tool of the pool. Whatever comes of it, it counts as a call. */
+/** Adds to a successful reply the notices of acts that were not mentioned yet. */
+const withNotices = (handled: Handled, acts: ReadonlyArray<Act>): Handled => {
+  const { reply, services } = handled
+  const { log, told = [] } = services
+  if (acts.length === 0 || reply["status"] !== 200) return handled
+  const fresh = acts.flatMap(({ notice }, nth) =>
+    notice !== undefined && !told.includes(nth) && log.some(({ by }) => by === nth) ? [{ nth, notice }] : []
+  )
+  return fresh.length === 0
+    ? handled
+    : {
+        ...handled,
+        services: { ...services, told: [...told, ...fresh.map(({ nth }) => nth)] },
+        reply: { ...reply, notices: fresh.map(({ notice }) => notice) }
+      }
+}
+
+/** Handles a call of a tool of the pool. Every call counts, even if it fails. */
 export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, given: Json.Json): Handled => {
   const services = { ...before, calls: before.calls + 1 }
   const args = Json.isJsonObject(given) ? given : {}
@@ -160,6 +195,6 @@ export const handleCall = (before: ServiceState, counter: Counter, tool: Tool, g
   const { declared } = found
   const cells = readArgs(declared, args)
   return declared.kind === "read"
-    ? read(open, counter, found, declared, cells)
-    : write(open, counter, found, declared, cells)
+    ? withNotices(read(open, counter, found, declared, cells), counter.acts)
+    : withNotices(write(open, counter, found, declared, cells), counter.acts)
 }

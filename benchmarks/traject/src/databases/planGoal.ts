@@ -4,10 +4,10 @@ import { type Databases, operation } from "./Databases.ts"
 import { type Args, type Call, type Demand, type Goal, type ReadTool, type Service, toolsOf } from "./Service.ts"
 import { findRows, pageReply, readPage } from "./readPage.ts"
 
-/** A plan as it grows: its calls, what they showed, and what they changed. */
+/** A plan in the making: its calls, the values that they showed, and their changes. */
 export interface Draft {
   readonly calls: Array<PlannedCall>
-  /** Where a value was first shown: the call. */
+  /** For each value, the index of the call that first showed it. */
   readonly known: Map<string, number>
   readonly changes: Array<Change>
 }
@@ -21,18 +21,20 @@ const deepest = 4
 /** A planner over the databases of an instance. */
 export interface Planner {
   readonly service: Service
-  /** Others whose databases the goal needs. */
+  /** Other services whose databases the goal needs. */
   readonly beside?: ReadonlyArray<Service>
   readonly databases: Databases
   readonly told: ReadonlyMap<Cell, string>
-  /** Values that are worked out of what replies show of the row that the call is about. */
+  /** Values that are worked out from the row that the call names. */
   readonly derived?: ReadonlySet<Cell>
-  /** Values that are worked out of another one, which a reply shows. */
+  /** Values that are worked out from another value, which a reply shows. */
   readonly follows?: ReadonlyMap<Cell, string>
   readonly isPartial: boolean
 }
 
-const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View => databases.view(service, changes)
+/** The databases as a plan leaves them. */
+export const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View =>
+  databases.view(service, changes)
 
 const servicesOf = ({ beside = [], service }: Planner): ReadonlyArray<Service> => [service, ...beside]
 
@@ -63,11 +65,34 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
   })
 }
 
-const add = (planner: Planner, draft: Draft, call: Call, reply: string, rests: ReadonlyArray<number> = []): void => {
+/**
+ * Adds a call with its reply. `rests` are calls that must come before it, besides those that disclose its arguments.
+ */
+export const add = (
+  planner: Planner,
+  draft: Draft,
+  call: Call,
+  reply: string,
+  rests: ReadonlyArray<number> = []
+): void => {
   const args = argumentsOf(planner, draft, call)
   const sources = args.flatMap(({ from }) => (from._tag === "Reply" ? [from.call] : []))
   const after = [...new Set([...rests, ...sources])].toSorted((a, b) => a - b)
   draft.calls.push({ tool: call.tool, arguments: args, reply, after })
+}
+
+const reads = new Map<string, ReadonlyArray<ReadTool>>()
+
+/** The reads of a table that are not outdated. */
+const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> => {
+  const key = `${edition} ${table}`
+  const found =
+    reads.get(key) ??
+    toolsOf(service, edition).filter(
+      (declared): declared is ReadTool => declared.kind === "read" && declared.table === table && !declared.isStale
+    )
+  reads.set(key, found)
+  return found
 }
 
 /** Reads that show all rows of a demand: of its table, by its conditions, or by fewer of them whose columns are shown. */
@@ -77,34 +102,36 @@ const readsFor = (
   { table, where }: Demand,
   view: View
 ): ReadonlyArray<ReadTool> => {
-  const columns = new Set(Object.keys(view.rows(table)[0] ?? {}))
-  return toolsOf(service, databases.edition).filter(
-    (declared): declared is ReadTool =>
-      declared.kind === "read" &&
-      declared.table === table &&
-      !declared.isStale &&
-      declared.tool.parameters.every(({ name, required }) => !required || Object.hasOwn(where, name)) &&
-      Object.keys(where).every((name) => Object.hasOwn(declared.filters, name) || columns.has(name))
+  const isColumn = (name: string): boolean => Object.hasOwn(view.rows(table)[0] ?? {}, name)
+  const names = Object.keys(where)
+  return readsOf(service, databases.edition, table).filter(
+    ({ filters, tool }) =>
+      tool.parameters.every(({ name, required }) => !required || Object.hasOwn(where, name)) &&
+      names.every((name) => Object.hasOwn(filters, name) || isColumn(name))
   )
 }
 
 const argsFor = ({ filters }: ReadTool, where: Args): Args =>
   Object.fromEntries(Object.entries(where).filter(([name]) => Object.hasOwn(filters, name)))
 
-/** The demand that shows where an id comes from: the row that has it, found by what somebody knows of it. */
+/**
+ * The demand that discloses an id: the row with the id, found by columns that a player can know. Undefined if there is
+ * none.
+ */
 const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
+  if (typeof value !== "string") return undefined
   for (const service of servicesOf(planner)) {
     const view = viewIn(planner, draft, service)
-    for (const [table, { found }] of Object.entries(service.tables)) {
-      const row = view.row(table, value)
+    for (const [table, { found, prefix }] of Object.entries(service.tables)) {
+      const row = value.startsWith(prefix) ? view.row(table, value) : undefined
       if (row !== undefined) return { table, where: found(row) }
     }
   }
   return undefined
 }
 
-/** Sees to it that values are known, by looking up the rows that they are ids of; false where nobody can. */
-const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
+/** Adds look-ups until all values are known; false if a value cannot be found out. */
+export const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell>, depth: number): boolean =>
   values.every((value) => {
     if (isKnown(planner, draft, value)) return true
     const source = depth > deepest ? undefined : sourceOf(planner, draft, value)
@@ -127,7 +154,8 @@ const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search
   return priced.toSorted((a, b) => a.rows.length - b.rows.length)[0]
 }
 
-const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
+/** Notes which call shows the values of rows. */
+export const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
   for (const item of items) {
     for (const value of Object.values(item)) {
       if (!draft.known.has(String(value))) draft.known.set(String(value), call)
@@ -135,8 +163,8 @@ const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): voi
   }
 }
 
-/** Adds the calls after which all rows of a demand have been seen; false where no read shows them. */
-const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
+/** Adds the calls that show all rows of a demand; false if no read shows them. */
+export const meet = (planner: Planner, draft: Draft, demand: Demand, depth = 0): boolean => {
   const service = servicesOf(planner).find(({ tables }) => Object.hasOwn(tables, demand.table)) ?? planner.service
   const view = viewIn(planner, draft, service)
   const search = choose(readsFor(planner, service, demand, view), demand.where, view)
@@ -164,7 +192,7 @@ const isSame = (made: ReadonlyArray<PlannedArgument>, args: Args): boolean =>
 
 /**
  * Adds a goal to a plan: the reads that its decision rests on, then its writes, which are carried out.
- * False where something cannot be found out, or is refused.
+ * False if something cannot be found out, or a write is refused.
  */
 export const planGoal = (planner: Planner, draft: Draft, goal: Goal): boolean => {
   const first = draft.calls.length

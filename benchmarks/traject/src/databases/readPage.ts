@@ -1,5 +1,5 @@
 import { Json, Randomness } from "@escapement/core"
-import type { Cell, Row, View } from "./Database.ts"
+import { type Cell, type Row, type View, rowsWhere } from "./Database.ts"
 import { type Args, type Filter, type ReadTool, type Service, largestPage, shown } from "./Service.ts"
 
 /** A page of what a search found. `next` is where the next one begins; absent on the last. */
@@ -12,8 +12,11 @@ export interface Page {
   readonly rows: ReadonlyArray<Row>
 }
 
-const holds = (filter: Filter, row: Row, value: Cell, args: Args, view: View): boolean =>
-  typeof filter === "string" ? row[filter] === value : filter(row, value, args, view)
+/** A condition of a search, with its argument. */
+interface Condition {
+  readonly filter: Exclude<Filter, string>
+  readonly value: Cell
+}
 
 /** Arguments that choose rows, without those that choose a page of them. */
 export const withoutPage = (args: Args): Args =>
@@ -21,16 +24,20 @@ export const withoutPage = (args: Args): Args =>
 
 /** The rows that a search finds, over all pages. */
 export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">, args: Args, view: View) => {
-  const conditions = Object.entries(withoutPage(args)).flatMap(([name, value]) => {
+  // columns leave few rows to the conditions of a search
+  const [columns, conditions]: [{ [column: string]: Cell }, Array<Condition>] = [{}, []]
+  for (const [name, value] of Object.entries(withoutPage(args))) {
     const filter = filters[name]
-    return filter === undefined ? [] : [{ filter, value }]
-  })
-  return view
-    .rows(table)
-    .filter((row) => conditions.every(({ filter, value }) => holds(filter, row, value, args, view)))
+    if (typeof filter === "function") conditions.push({ filter, value })
+    else if (filter !== undefined) columns[filter] = value
+  }
+  const rows = rowsWhere(view, table, columns)
+  return conditions.length === 0
+    ? rows
+    : rows.filter((row) => conditions.every(({ filter, value }) => filter(row, value, args, view)))
 }
 
-/** A figure of an old copy: near to the true one, and not it. */
+/** The outdated value of a figure: near the true value, but different. */
 const aged = (row: Row, column: string, value: Cell): Cell =>
   typeof value === "number" && value > 9
     ? Math.max(1, Math.round(value * (0.8 + 0.15 * Randomness.draw("aged", row.id, column))))
@@ -47,8 +54,8 @@ const wholeNumber = (value: Cell | undefined, otherwise: number): number =>
 /**
  * A page of a search. A limit above the largest page is that page.
  *
- * @param isPartial whether a first page of six rows or more stops half-way
- * @param found the rows that the search finds, where they are known
+ * @param isPartial whether a first page with six rows or more stops half-way
+ * @param found the rows that the search finds, if they are already known
  */
 export const readPage = (
   service: Service,
@@ -88,8 +95,8 @@ const isPlain = ({ filters, isStale }: ReadTool, args: Args): boolean =>
   !isStale && Object.keys(withoutPage(args)).every((name) => typeof filters[name] === "string")
 
 /**
- * What a page discloses, as keys: each of its rows as it stands; where the search has a condition
- * that no column shows, each row under that condition. Two ways to the same rows have the same keys.
+ * The keys of what a page discloses: one per row with its values. If the search has a condition
+ * that no column shows, the key contains the condition. Other searches for the same rows give the same keys.
  */
 export const disclosedBy = (read: ReadTool, args: Args, { items }: Page): ReadonlyArray<string> => {
   const isOwn = isPlain(read, args) && items.length > 0

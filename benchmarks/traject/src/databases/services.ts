@@ -11,14 +11,17 @@ import { stays } from "./stays/stays.ts"
 import { weather } from "./weather/weather.ts"
 import { countedDesks, desks } from "../desks/desks.ts"
 
-/** The domains that a difficulty without a domain draws from, as it always did: more of them here would change instances. */
+/**
+ * The services that a difficulty without a domain draws from. Fixed: another service here would change existing
+ * instances.
+ */
 export const services: ReadonlyArray<Service> = [stays, office, shop]
 
-/** The domains whose database a difficulty has to name. */
+/** The services that a difficulty of edition 1 must name by domain. */
 export const furtherServices: ReadonlyArray<Service> = [bank, school, music, league, depot, weather, news]
 
-/** The domains that have a database whose goals say themselves what is to be done. */
+/** All services with a database whose goals themselves say what is to be done. */
 export const databaseServices: ReadonlyArray<Service> = [...services, ...furtherServices]
 
-/** All that can be called: those, and desks that settle what comes in by their papers. */
+/** All services: those of databases, and desks, which settle claims by their papers. */
 export const allServices: ReadonlyArray<Service> = [...databaseServices, ...desks, ...countedDesks]

@@ -1,7 +1,8 @@
 import type { Difficulty } from "../Difficulty.ts"
+import { contests } from "./contested/contests.ts"
 import { databaseServices, services } from "./services.ts"
 
-/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; nothing where there may be one. */
+/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; undefined if there may be one. */
 export const whyNoInstance = ({
   branches,
   domain,
@@ -17,7 +18,8 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
-  if (edition === 3 && rules !== undefined) return "desks have two editions: say edition=2, or leave it out"
+  if ((edition === 3 || edition === 4) && rules !== undefined)
+    return "desks have two editions: say edition=2, or leave it out"
   if (edition !== undefined && goals === undefined)
     return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition !== undefined && rules !== undefined && rules < 4)
@@ -28,11 +30,14 @@ export const whyNoInstance = ({
     return faults === undefined && branches === undefined ? undefined : "faults and branches need goals: add goals=1"
   if (structure !== "sequential" || wording !== "natural")
     return "goals come one after the other in natural words: say structure=sequential,wording=natural"
-  // desks are of the first three domains
-  const known = (rules === undefined ? databaseServices : services).map((service) => service.domain)
+  if (edition === 4 && domain !== undefined && goals > 1)
+    return "goals of the fourth edition are of a domain each: say goals=1, or leave the domain out"
+  // desks are of the first three domains, and others act in eight
+  const offered = edition === 4 ? Object.values(contests).map(({ service }) => service) : databaseServices
+  const known = (rules === undefined ? offered : services).map((service) => service.domain)
   if (branches !== undefined && branches >= goals)
     return "a branch needs a goal before it: ask for fewer branches than goals"
   return domain === undefined || known.includes(domain)
     ? undefined
-    : `${domain} has no ${rules === undefined ? "database" : "desk"}: choose ${known.join(", ")}, or leave the domain out`
+    : `${domain} has no ${rules === undefined ? (edition === 4 ? "goal of the fourth edition" : "database") : "desk"}: choose ${known.join(", ")}, or leave the domain out`
 }

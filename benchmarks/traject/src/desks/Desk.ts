@@ -3,11 +3,11 @@ import type { Facts } from "./Facts.ts"
 import type { Letter } from "./accounts/drawLetter.ts"
 import type { Memo, Policy, Reading } from "./Policy.ts"
 
-/** A span in which somebody led the desk. */
+/** A period in which one person led the desk. */
 export interface Post {
   readonly clerk: string
   readonly from: number
-  /** The first day on which it was somebody else; none for the head of today. */
+  /** The first day of the next head; absent for the present head. */
   readonly until?: number
 }
 
@@ -22,13 +22,13 @@ export interface Desk {
   readonly sheets: ReadonlyMap<string, Policy>
   readonly memos: ReadonlyArray<Memo>
   readonly reading: Reading
-  /** What is so about each entry of the tray, by its id. */
+  /** The facts about each entry of the tray, by its id. */
   readonly facts: ReadonlyMap<string, Facts>
   /** Whether any paper asks since when a party is known, or how its earlier cases ended. */
   readonly isAskedOfSince: boolean
   readonly isAskedOfPast: boolean
-  /** Letters of the tray that were composed, by the ids of their entries; none where letters are drawn whole. */
+  /** Composed letters, by the id of their entry; empty if letters are drawn whole. */
   readonly letters: ReadonlyMap<string, Letter>
-  /** What each entry of the tray comes to by the papers. */
+  /** The sum to pay for each entry of the tray by the papers, by its id. */
   readonly sums: ReadonlyMap<string, number>
 }

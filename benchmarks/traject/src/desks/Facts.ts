@@ -1,4 +1,4 @@
-/** What is so about an entry at a desk. */
+/** The facts about an entry at a desk, on which the papers decide. */
 export interface Facts {
   /** Its kind, and kinds within that. */
   readonly kinds: ReadonlyArray<string>

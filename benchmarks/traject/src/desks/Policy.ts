@@ -5,7 +5,7 @@ import { monthDay } from "../generate/calendar.ts"
 /** A section of terms: its condition and result, and exceptions to it, each within the one before. */
 export type Section = ReadonlyArray<Term>
 
-/** What decides about entries: the terms of a desk, or the sheet of a partner. */
+/** A policy that decides entries: the terms of a desk, or the sheet of a partner. */
 export interface Policy {
   readonly day: number
   readonly defined: ReadonlyArray<Term>
@@ -116,7 +116,7 @@ export const sumOf = (out: Term, price: number): number => {
     case "flat":
       return figure(out, 0)
     case "less":
-      // whoever is to get less than nothing gets nothing
+      // never below zero
       return Math.max(0, price - figure(out, 0))
     case "capped":
       return Math.min(price, figure(out, 0))
@@ -125,7 +125,7 @@ export const sumOf = (out: Term, price: number): number => {
   }
 }
 
-/** The sum of a section for an entry; nothing where it does not fit. */
+/** The sum of a section for an entry; undefined if the section does not apply. */
 const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
   const [first] = section
   if (first === undefined) return undefined
@@ -169,7 +169,7 @@ export interface Considered {
   readonly sense: Sense
   /** The sum of a rule that comes before all sections. */
   readonly trumped?: number
-  /** The sum of each section; nothing where it does not fit. */
+  /** The sum of each section; undefined if the section does not apply. */
   readonly sums: ReadonlyArray<number | undefined>
 }
 

@@ -55,7 +55,7 @@ const numberBy = (side: string | undefined, told: number, booked: number): numbe
   }
 }
 
-/** What is so about an entry once its pieces are counted as a policy has it: its price is that of all of them. */
+/** The facts about an entry with its pieces counted as the policy says; its price is that of all pieces. */
 export const countPieces = (policy: Policy, facts: Facts): Facts => {
   const { belief } = policy
   const { pieces } = facts

@@ -37,7 +37,7 @@ const binds =
     return (signed === head) !== (authority === "notHead")
   }
 
-/** A way to read the papers that is not theirs, for whoever asks whether it makes a difference. */
+/** A wrong way to read the papers, to test whether the mistake changes any sum. */
 interface Misreading {
   readonly memos?: (memo: Memo) => boolean
   readonly areSheetsIgnored?: boolean
@@ -51,7 +51,7 @@ interface Seen {
   readonly theirs: number | undefined
 }
 
-/** What an entry comes to by the papers of a desk, read so. */
+/** The sum of an entry by the papers of a desk, read in a given way. */
 const sumFor = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number,
@@ -178,7 +178,7 @@ const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
   }))
 }
 
-/** What the papers of a desk mean, before anybody words them. */
+/** The meaning of the papers of a desk, before they are worded. */
 type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & {
   readonly old: Policy
 }
@@ -186,7 +186,7 @@ type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "
 /** Draws of terms before a desk is given up, and of memos before terms are. */
 const [mostDraws, mostMemos] = [30, 6] as const
 
-/** Whether at least so many tenths of some entries come out otherwise; given up as soon as too many do not. */
+/** Whether at least `tenths` tenths of the entries get another sum; stops as soon as this is impossible. */
 const comeOutOtherwise = (
   list: ReadonlyArray<Facts>,
   tenths: number,
@@ -196,7 +196,7 @@ const comeOutOtherwise = (
   return list.every((of, at) => isOtherwise(of, at) || (spare -= 10) >= 0)
 }
 
-/** Whether numbers, proof and whom to believe change what many entries come to. */
+/** Whether numbers, proof and the rule whom to believe change the sums of many entries. */
 const isReadClosely = (
   list: ReadonlyArray<Facts>,
   sums: ReadonlyArray<number>,
@@ -258,7 +258,7 @@ const drawMeaning = (
       ...of,
       reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
     })
-    // a cause that is mistaken for another one mostly changes what is paid
+    // mistaking one cause for another must change most sums
     if (!comeOutOtherwise(list, 8, (of) => bare(look(of)) !== bare(look(mistake(of))))) continue
     const seen = list.map(look)
     if (isCounted && !isReadClosely(list, seen.map(bare), (of) => bare(look(of)))) continue

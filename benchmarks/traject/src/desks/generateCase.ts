@@ -24,7 +24,7 @@ const words = new Map<string, Lexicon>(
   [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)])
 )
 
-/** A way to point at whose tray is meant, with what somebody must look up to follow it. */
+/** A way to say whose tray is meant, with the look-ups that are needed to follow it. */
 interface Pointer {
   readonly said: Term
   readonly told: ReadonlyArray<readonly [Cell, string]>
@@ -107,7 +107,7 @@ const settleAll = (
   return { writes, tray, fresh: paid.reduce((total, { sum }) => total + sum, 0) }
 }
 
-/** What a desk is asked for; nothing where the papers make too little difference, or a question has two answers. */
+/** The request to a desk; undefined if the papers make too little difference, or a question has two answers. */
 const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number): Goal | undefined => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const pointer = drawPointer(trade, desk, rng)
@@ -166,7 +166,7 @@ const drawCase = (trade: Trade, desk: Desk, rng: Randomness.Rng, rules: number):
   }
 }
 
-/** An instance at a desk, where papers say what is to be done; nothing where this seed yields none of the difficulty. */
+/** An instance at a desk, whose papers say what is to be done; undefined if this seed yields none of the difficulty. */
 export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]

@@ -6,7 +6,10 @@ export interface Due {
 
 const totalOf = (dues: ReadonlyArray<Due>): number => dues.reduce((total, { sum }) => total + sum, 0)
 
-/** Of all choices that a pot allows the one of most worth; nothing where two are of the same. There are at most sixteen entries. */
+/**
+ * The most valuable choice of entries that a pot can pay; undefined if two are equal. There are at most sixteen
+ * entries.
+ */
 const best = (
   dues: ReadonlyArray<Due>,
   left: number,
@@ -30,7 +33,7 @@ const best = (
   return isTied ? undefined : dues.filter((_, i) => (found >> i) % 2 === 1)
 }
 
-/** Who is paid out of a pot that does not do for all; nothing where a rule leaves a choice. */
+/** Who is paid from a pot that is not enough for all; undefined if the rule leaves it open. */
 export const spend = (rule: string, dues: ReadonlyArray<Due>, left: number): ReadonlyArray<Due> | undefined => {
   if (rule === "most") return best(dues, left, (_, many) => many)
   if (rule === "fullest") return best(dues, left, (total) => total)

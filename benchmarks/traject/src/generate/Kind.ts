@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /**
- * What a value of a tool's port is: ports of one kind can be connected.
+ * The kind of a tool's input or output: an output can feed an input of the same kind.
  *
  * **Details** `listed` values are the rows of a table, `coded` ones are ids such as
  * `HT-40213`, which no wording can paraphrase; `dated` ones are days, `counted` ones numbers.
@@ -20,7 +20,7 @@ export interface Kind {
   readonly given: string
   /** How a value is written, for the parameter's description. */
   readonly form: string
-  /** What it identifies: kinds of one entity are keys of the same thing. */
+  /** The type of thing that a value identifies; kinds with the same `entity` are different keys of the same things. */
   readonly entity: string
   /** How a simple wording says a value: `{}` stands for it. */
   readonly say: string
@@ -74,7 +74,7 @@ export const valueAt = (kind: Kind, unit: number): Json.Json => {
   }
 }
 
-/** The one thing that a value identifies, whatever key it is; none where there is no such thing. */
+/** The thing that a value identifies, by whichever kind of key; undefined if there is no such thing. */
 export const findEntity = (kind: Kind, value: Json.Json): string | undefined => {
   const { values } = kind
   switch (values._tag) {

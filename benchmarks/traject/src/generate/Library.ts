@@ -108,7 +108,7 @@ export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
 const byName: ReadonlyMap<string, LibraryTool> = new Map(library.map((entry) => [entry.tool.name, entry]))
 const byTemplate = Map.groupBy(library, ({ template }) => template)
 
-/** The tool of a name; none where the library has none. */
+/** The tool of a name; undefined if the library has none. */
 export const libraryTool = (name: string): LibraryTool | undefined => byName.get(name)
 
 /** All tools of a template. */

@@ -44,7 +44,7 @@ const optionalShare = 0.35
 const isRow = (value: Json.Json): value is Json.JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The value of an output in a result: of a link itself, of a list the item at the end that the rule names. */
+/** The value of an output in a result: a link itself, or the item of a list that the rule picks (lowest or highest). */
 export const valueIn = (result: Json.JsonObject, output: Output): Json.Json | undefined => {
   const found = result[output.field]
   const { pick } = output
@@ -87,14 +87,14 @@ const argumentOf = (
   return { input, value: drawValue(input.kind, draws, today) }
 }
 
-/** The two ends of a way must be two places, the two currencies of a rate two currencies. */
+/** Whether two arguments name the same thing: start and end of a route, or both currencies of a rate, must differ. */
 const hasTwins = (args: ReadonlyArray<StepArgument>): boolean =>
   new Set(args.map(({ input, value }) => `${input.kind.entity} ${String(value)}`)).size < args.length
 
 const isSameCall = (a: Step, b: { readonly entry: LibraryTool; readonly args: ReadonlyArray<StepArgument> }): boolean =>
   a.entry === b.entry && a.args.every(({ value }, i) => value === b.args[i]?.value)
 
-/** One more step of a template, its other arguments drawn; none where what was drawn makes no sense. */
+/** One more step of a template, its other arguments drawn; undefined if what was drawn makes no sense. */
 export const drawStep = (
   template: Template,
   bindings: ReadonlyArray<Binding>,

@@ -27,20 +27,31 @@ const civil = (day: number): readonly [year: number, month: number, date: number
 /** A day or a month in two digits. */
 export const twoDigits = (value: number | string): string => String(value).padStart(2, "0")
 
-const written = /^(\d{4})-(\d{2})-(\d{2})$/
-
 /** A day as `YYYY-MM-DD`. */
 export const formatDay = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** The day of a date written as `YYYY-MM-DD`; none where there is no such day. */
+/** The number that digits of a text write; -1 if one of them is none. Goals ask for days by the hundred: quicker than a pattern. */
+const digitsIn = (text: string, from: number, to: number): number => {
+  let number = 0
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48
+    if (digit < 0 || digit > 9) return -1
+    number = number * 10 + digit
+  }
+  return number
+}
+
+/** The day of a date written as `YYYY-MM-DD`; undefined if there is no such day. */
 export const dayOfIso = (text: string): number | undefined => {
-  const [, year, month, date] = written.exec(text) ?? []
-  if (year === undefined || month === undefined || date === undefined) return undefined
-  const day = dayOf(Number(year), Number(month), Number(date))
-  return formatDay(day) === text ? day : undefined
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined
+  const [year, month, date] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)]
+  if (year < 0 || month < 0 || date < 0) return undefined
+  const day = dayOf(year, month, date)
+  const [ofYear, ofMonth, ofDate] = civil(day)
+  return ofYear === year && ofMonth === month && ofDate === date ? day : undefined
 }
 
 const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
@@ -58,14 +69,14 @@ export const longDate = (day: number): string => {
 /** A day in words without its weekday: `12 March 2026`. */
 export const plainDate = (day: number): string => longDate(day).replace(/^\w+, /, "")
 
-/** The date as `YYYY-MM-DD` that `plainDate` writes so; none where it is not written so. */
+/** The date as `YYYY-MM-DD` that `plainDate` writes so; undefined if it is not written so. */
 export const dayOfPlainDate = (text: string): string | undefined => {
   const [, date = "", month = "", year = ""] = /^(\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
   return text !== "" && plainDate(day) === text ? formatDay(day) : undefined
 }
 
-/** The day of a date in words, as `longDate` writes it; none where it is not written so. */
+/** The day of a date in words, as `longDate` writes it; undefined if it is not written so. */
 export const dayOfLongDate = (text: string): number | undefined => {
   const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))

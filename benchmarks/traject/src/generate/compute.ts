@@ -63,7 +63,7 @@ const valueOf = (
     case "Count":
       return [nameOf(field, unit), scaled(field, draws.int(field.low, field.high), unit)]
     case "Link": {
-      // nothing links back to what it was asked about
+      // a link must not lead back to an argument
       let value = valueAt(field.kind, draws.unit())
       while (given.includes(findEntity(field.kind, value) ?? "")) value = valueAt(field.kind, draws.unit())
       return [field.name, value]

@@ -150,7 +150,7 @@ const growers = {
 const firstDay = 20_486
 const requestDays = 240
 
-/** A plan of a seed; none where the walk ends before it has all its calls. */
+/** A plan of a seed; undefined if the walk ends before it has all its calls. */
 export const drawPlan = (
   seed: string,
   domain: Domain,

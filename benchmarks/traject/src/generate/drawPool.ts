@@ -3,12 +3,12 @@ import type { Difficulty } from "../Difficulty.ts"
 import { type LibraryTool, library, listLookAlikes } from "./Library.ts"
 import type { Domain } from "./Template.ts"
 
-/** Of the tools that fill a pool up, the share from the request's own domain, as long as there are some. */
+/** Share of the tools filling up a pool that come from the request's own domain, as long as there are any left. */
 const ownShare = 0.6
 
 /**
- * The pool of a request: its gold tools, as many look-alikes of theirs as asked
- * for, and others that are none, in random order; none where there are too few of either.
+ * The pool of a request: its gold tools, as many look-alikes of them as asked
+ * for, and other tools, in random order; undefined if there are too few look-alikes or others.
  */
 export const drawPool = (
   seed: string,

@@ -4,6 +4,7 @@ import type { Languages } from "@escapement/env"
 import type { Difficulty, Wording } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { PlannedArgument, PlannedCall } from "../plan/PlannedCall.ts"
+import { drawContested } from "../databases/contested/generateContested.ts"
 import { generateRequest } from "../databases/generateRequest.ts"
 import { generateCase } from "../desks/generateCase.ts"
 import { whyNoInstance } from "../databases/whyNoInstance.ts"
@@ -43,7 +44,7 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
     after: listSources(step)
   }))
 
-/** What the leaves were asked for: a line of each, and their figures. */
+/** The final answer: a line for each leaf (a step whose result no other step uses), and the figures. */
 const answerOf = (steps: ReadonlyArray<Step>, language: Languages.Language): Instance["answer"] => {
   const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
@@ -67,7 +68,7 @@ const leaks = ({ steps }: RequestPlan, query: string, language: Languages.Langua
     )
   )
 
-/** A plan in words; nothing where they give away what only a result may disclose. */
+/** A plan in words; undefined if they give away what only a result may disclose. */
 const worded = (plan: RequestPlan, { language = "en", wording }: Difficulty, seed: string): Worded | undefined => {
   const english = wordedInEnglish(plan, wording, seed)
   // whatever the language, a seed has the same plan: one that leaks in English is drawn anew in all of them
@@ -93,7 +94,9 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
     ? generateCase(seed, difficulty)
     : difficulty.goals === undefined
       ? lookUps(seed, difficulty)
-      : generateRequest(seed, difficulty)
+      : difficulty.edition === 4
+        ? drawContested(seed, difficulty)?.instance
+        : generateRequest(seed, difficulty)
 
 /** An instance whose tools are looked up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
@@ -128,7 +131,7 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
 /** Draws before a difficulty counts as impossible. */
 const attempts = 64
 
-/** The instance of a seed. Fails where the pool cannot hold the gold tools and the look-alikes asked for. */
+/** The instance of a seed. Fails if the pool cannot hold the gold tools and the look-alikes asked for. */
 export const generate = (
   seed: Randomness.Seed,
   difficulty: Difficulty

@@ -42,7 +42,7 @@ const givesAway = (instance: Instance, { kind }: Input, value: Json.Json): boole
   )
 }
 
-/** The value that a rule picks out of a reply; none where no output of the tool is called so. */
+/** The value that a rule picks out of a reply; undefined if no output of the tool is called so. */
 const picked = (call: PlannedCall, rule: string, language: Languages.Language): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))
@@ -120,8 +120,8 @@ const callFindings = (instance: Instance, call: PlannedCall, at: number): Readon
 }
 
 /**
- * What of a generated instance's gold trajectory a reader could not infer from
- * its query, its pool and the replies; nothing in one that is what it promises.
+ * The parts of a generated instance's gold trajectory that a reader could not infer from
+ * its query, its pool and the replies; empty if there is none.
  * It reads the phrases back without what the generator knew.
  */
 export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => {

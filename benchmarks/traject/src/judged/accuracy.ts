@@ -23,8 +23,8 @@ const schema = {
 
 /**
  * Acc: whether the final answer says what the reference answer says, by a judge:
- * 1 or 0. Without a submission it is 0 and nobody is asked; without a reference
- * it is none. None too where the judge does not say yes or no.
+ * 1 or 0. Without a submission it is 0 and no judge is asked. It has no value without a reference
+ * answer, or if the judge does not say yes or no.
  */
 export const accuracy: Metrics.JudgedMetric<Instance> = {
   id: "traject.acc",

@@ -31,7 +31,7 @@ const callsIn = ({ events }: Trial): Json.Json =>
 
 /**
  * Traj-Satisfy: how well the calls of a trial serve the request, by a judge, from
- * 0 to 10. None where the judge says no number in that range. The judge sees the
+ * 0 to 10. No value if the judge gives no number in that range. The judge sees the
  * arguments, as in the paper; the published code of one of its two judges hides them.
  */
 export const satisfy: Metrics.JudgedMetric<Instance> = {

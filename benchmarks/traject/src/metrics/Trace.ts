@@ -23,17 +23,19 @@ export interface Trace {
   /** Calls that reached the world, submissions left out. */
   readonly calls: ReadonlyArray<PlayedCall>
   readonly strict: StrictRecord
-  /** Names of all tools that were ever on offer; none where all always were. */
+  /** Names of all tools that were ever on offer; `Option.none` if all always were. */
   readonly offered: Option.Option<ReadonlySet<string>>
-  /** The final answer; none where nothing was submitted. */
+  /** The final answer; `Option.none` if nothing was submitted. */
   readonly submitted: Option.Option<string>
-  /** How the databases stood after the last call; none where nothing was called, or no tool changes anything. */
+  /**
+   * The state of the databases after the last call; `Option.none` if nothing was called, or no tool changes anything.
+   */
   readonly effect: Option.Option<EffectNote>
-  /** None for mixed structures, which the authors' code does not know. */
+  /** `Option.none` for mixed structures, which the authors' code does not know. */
   readonly official: Option.Option<OfficialRecord>
 }
 
-/** Scores predicted calls by the authors' functions; none for mixed structures. */
+/** Scores predicted calls by the authors' functions; `Option.none` for mixed structures. */
 export const scorePlay = (instance: Instance, predicted: ReadonlyArray<ScoredCall>): Option.Option<OfficialRecord> =>
   instance.structure === "mixed"
     ? Option.none()

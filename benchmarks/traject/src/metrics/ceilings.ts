@@ -9,14 +9,16 @@ import { scoreStrict } from "../strict/scoreStrict.ts"
 import { scorePlay } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** The gold calls that tools of the pool take: the best that any player can make. */
+/** The gold calls that the tools of the pool accept: the best that any player can make. */
 export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
   playable.map(({ args, call }) => predictedCall(call.tool, tools.get(call.tool), args))
 
 const isDisclosed = (call: PlannedCall): boolean =>
   call.arguments.every(({ from, value }) => isBlank(value) || from._tag === "Query" || from._tag === "Reply")
 
-/** The share of gold calls whose values all occur in the query or in an earlier reply; none without gold calls. */
+/**
+ * The share of gold calls whose values all occur in the query or in an earlier reply; `Option.none` without gold calls.
+ */
 export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 

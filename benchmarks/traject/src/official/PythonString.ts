@@ -68,7 +68,7 @@ const escape = (source: string, at: number, kind: StringToken["kind"]): Piece | 
 
 /**
  * The string token at a place of a source whose lines end in `\n`; nothing
- * where there is none that a literal may hold.
+ * if there is none that a literal may contain.
  */
 export const stringAt = (source: string, start: number): StringToken | undefined => {
   opening.lastIndex = start

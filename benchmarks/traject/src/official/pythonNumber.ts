@@ -9,7 +9,7 @@ export const toInteger = (digits: string): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
-/** `int(text)` of a text for which `isDigits` holds; nothing where it raises a ValueError. */
+/** `int(text)` of a text for which `isDigits` holds; undefined if it raises a ValueError. */
 export const parsePythonInteger = (text: string): number | bigint | undefined => {
   const digits = asciiDigits(text)
   return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? toInteger(digits) : undefined
@@ -17,7 +17,7 @@ export const parsePythonInteger = (text: string): number | bigint | undefined =>
 
 const floating = /^[+-]?(?:(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:e[+-]?\d(?:_?\d)*)?|inf|infinity|nan)$/i
 
-/** `float(text)`; nothing where it raises a ValueError. May be `NaN`. */
+/** `float(text)`; undefined if it raises a ValueError. May be `NaN`. */
 export const parsePythonFloat = (text: string): number | undefined => {
   const written = asciiDigits(strip(text))
   if (!floating.test(written) || !/[\da-z]/i.test(written)) return undefined

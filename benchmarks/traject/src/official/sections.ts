@@ -20,7 +20,7 @@ const none: Result.Result<ReadonlyArray<Entry>, PythonException> = Result.succee
 const isBlank = (value: LooseJson | undefined): boolean =>
   value === undefined || value === null || (typeof value === "string" && strip(value) === "")
 
-/** An argument by name, nothing where its value is blank. */
+/** An argument by name, undefined if its value is blank. */
 const entryOf = (entry: LooseJson): Result.Result<Entry | undefined, PythonException> => {
   if (!isLooseObject(entry)) return Result.fail("AttributeError")
   const value = readMember(entry, "value")

@@ -14,7 +14,7 @@ export const Origin = Schema.TaggedUnion({
   Reply: { call: Schema.Natural, shown: Schema.String, rule: Schema.optionalKey(Schema.String) },
   /** Only in the description of the parameter, as its example. */
   Example: {},
-  /** Nowhere that we could find. */
+  /** Not found anywhere. */
   Unknown: {}
 })
 export type Origin = typeof Origin.Type
@@ -33,7 +33,10 @@ export type PlannedArgument = typeof PlannedArgument.Type
 export const PlannedCall = Schema.Struct({
   tool: Schema.String,
   arguments: Schema.Array(PlannedArgument).check(Schema.isMaxLength(200)),
-  /** What the tool answered when the trajectory was made, as text; left out where the collection of the instance answers these arguments so. */
+  /**
+   * The tool's reply when the trajectory was recorded, as text. Absent if the instance's collection has the same reply
+   * to these arguments.
+   */
   reply: Schema.optionalKey(Schema.String),
   /** Indices of the gold calls that must come before it. */
   after: Schema.Array(Schema.Natural).check(Schema.isMaxLength(100)),

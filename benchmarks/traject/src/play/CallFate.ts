@@ -24,7 +24,7 @@ export const CallFate = Schema.Struct({
   fate: Fate,
   /** The gold call that it made. */
   gold: Schema.optionalKey(Schema.Natural),
-  /** How its reply was found; absent where the call was refused. */
+  /** How its reply was found; absent if the call was refused. */
   found: Schema.optionalKey(Schema.Literals(["computed", "exact", "normalised", "optional-relaxed", "miss"]))
 })
 export type CallFate = typeof CallFate.Type

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 
-/** A token as a text writes it, whatever the case of its letters; nothing where the text does not hold it whole. */
+/** A token as a text writes it, whatever the case of its letters; undefined if the text does not hold it whole. */
 export const findToken = (text: string, token: string): string | undefined => {
   if (token === "") return undefined
   if (TextRules.holdsToken(text, token)) return token

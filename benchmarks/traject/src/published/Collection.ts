@@ -69,5 +69,5 @@ export const shareCollection = (
   return { archive, collection: keepCollection(archive, collection) }
 }
 
-/** The collection of a fingerprint; none where this process has not read it. */
+/** The collection of a fingerprint; undefined if this process has not read it. */
 export const findCollection = (fingerprint: string): OpenedCollection | undefined => read.get(fingerprint)

@@ -4,7 +4,7 @@ import type { Origin } from "../plan/PlannedCall.ts"
 import type { Parameter } from "../tools/Tool.ts"
 import { findToken } from "../play/findToken.ts"
 
-/** A value as a text would write it; nothing for lists and objects. */
+/** A value as a text would write it; undefined for lists and objects. */
 export const writtenValue = (value: Json.Json): string | undefined => {
   if (typeof value === "string") return value.trim()
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined

@@ -3,7 +3,7 @@ import { plannedArguments, prepareArguments } from "../plan/Arguments.ts"
 import type { PlannedCall } from "../plan/PlannedCall.ts"
 import { findCollection } from "./Collection.ts"
 
-/** What a gold call was answered when the trajectory was made: as the call says, else as the collection of its instance does. */
+/** The reply to a gold call when the trajectory was recorded: from the call itself, else from the recordings of its collection, else empty. */
 export const goldReply = ({ backing }: Pick<Instance, "backing">, call: PlannedCall): string => {
   if (call.reply !== undefined) return call.reply
   const collection = backing._tag === "Archived" ? findCollection(backing.archive) : undefined

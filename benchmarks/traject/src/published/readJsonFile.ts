@@ -8,7 +8,7 @@ export const maxBytes = 256 * 1024 * 1024
 
 const issues = makeFormatterStandardSchemaV1()
 
-/** Where the first thing is that does not fit, and what is wrong with it. */
+/** The path of the first value that does not fit, and what is wrong with it. */
 const placeOf = (issue: SchemaIssue.Issue) => {
   const [first] = issues(issue).issues
   const path = first?.path?.map((key) => (typeof key === "object" ? key.key : key)) ?? []
@@ -16,7 +16,7 @@ const placeOf = (issue: SchemaIssue.Issue) => {
   return { at: at.replace(/^\./, "") || "top level", reason: first?.message ?? "does not fit" }
 }
 
-/** Reads a JSON file by a Schema, or says where in it the first thing is that does not fit. */
+/** Reads a JSON file by a Schema; fails with the path of the first value that does not fit. */
 export const readJsonFile = <A>(
   path: string,
   Contents: Schema.Codec<A, unknown>

@@ -18,7 +18,10 @@ const goldCalls = (pairs: ReadonlyArray<Pair>): number => pairs.reduce((sum, { g
 const nameOf = (call: LooseJson): LooseJson | undefined =>
   isLooseObject(call) ? readMember(call, "tool name") : undefined
 
-/** Distinct gold tools that were retrieved, over gold calls; over the records that say what was. Nothing where none does. */
+/**
+ * Distinct retrieved gold tools / gold calls, over the records that say what was retrieved; an empty object if none
+ * does.
+ */
 const retrieval = (pairs: ReadonlyArray<Pair>): Json.JsonObject => {
   const rates = pairs.flatMap(({ gold, retrieved }) => {
     if (retrieved === undefined) return []

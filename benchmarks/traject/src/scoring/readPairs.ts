@@ -49,7 +49,7 @@ const toolName = (tool: LooseJson): ReadonlyArray<string> => {
   return typeof name === "string" ? [name] : []
 }
 
-/** What was retrieved for a record: names, or tools with their names; nothing where the record does not say. */
+/** The tools that were retrieved for a record, by name; an empty object if the record does not say. */
 export const retrievedOf = (record: LooseJson): Pick<Pair, "retrieved"> => {
   const tools = isLooseObject(record) ? readMember(record, "retrieved_tools") : undefined
   return isLooseArray(tools) ? { retrieved: tools.flatMap(toolName) } : {}

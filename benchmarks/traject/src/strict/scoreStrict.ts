@@ -51,8 +51,8 @@ const satisfied = (after: ScoringReference["after"], matches: ReadonlyArray<Matc
 }
 
 /**
- * Scores one prediction by the strict profile, which sees repeats, sections
- * being all one to it:
+ * Scores one prediction by the strict profile, which counts repeated calls and
+ * ignores in which section an argument stands:
  *
  * - `em`: the same multiset of names (parallel), the same list of names
  *   (sequential), the same multiset in an order that the dependencies allow (mixed);

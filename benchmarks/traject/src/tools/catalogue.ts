@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "./Tool.ts"
 
-/** How toolsets choose: by the query, out of the tools of its domain's pool or of all. */
+/** What toolsets choose from by the query: all tools of an instance, or (pool `domain`) those of its domain's pool. */
 export const makeCatalogue = (poolOf: (instance: Instance) => ReadonlyArray<Tool>): Benchmarks.Catalogue<Instance> => ({
   query: ({ query }) => query,
   pools: {

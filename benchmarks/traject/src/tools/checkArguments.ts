@@ -43,7 +43,7 @@ const refuseParameter = (parameter: Parameter, value: Json.Json): ArgumentRefusa
   return { error: "wrong-value", message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
 }
 
-/** Why a tool refuses the arguments of a call, by the first parameter that is wrong; undefined where they fit. Unknown parameters are ignored. */
+/** Why a tool refuses the arguments of a call, by the first parameter that is wrong; undefined if they fit. Unknown parameters are ignored. */
 export const checkArguments = (tool: Tool, args: Json.Json): ArgumentRefusal | undefined => {
   if (!Json.isJsonObject(args)) return { error: "wrong-type", message: "Arguments must be a JSON object." }
   for (const parameter of tool.parameters) {

@@ -39,7 +39,10 @@ const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
 
 const known = new WeakMap<ReadonlyArray<Tool>, ReadonlyArray<ToolSpec>>()
 
-/** A pool of tools as an agent is offered it, with a way to submit and one to give up; the same array for the same pool. */
+/**
+ * The tools that an agent is offered: those of a pool, one to submit and one to give up. Gives the same array for the
+ * same pool.
+ */
 export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> => {
   const found = known.get(pool)
   if (found !== undefined) return found

@@ -1,13 +1,12 @@
 import type { Randomness, ToolCall } from "@escapement/core"
 import type { Instance } from "../../src/Instance.ts"
-import { allServices } from "../../src/databases/services.ts"
+import { operation } from "../../src/databases/Databases.ts"
 import { plannedArguments } from "../../src/plan/Arguments.ts"
 
 /** The submission of a right answer. */
 export const answerOf = ({ answer }: Instance): ToolCall => ({ tool: "submit", args: { answer: answer.text } })
 /** Whether a call is of a tool that changes rows. */
-export const isWrite = ({ tool }: ToolCall) =>
-  allServices.some(({ tools }) => tools.some((each) => each.kind === "write" && each.tool.name === tool))
+export const isWrite = ({ tool }: ToolCall) => operation(tool)?.declared.kind === "write"
 
 /** The gold calls in another order that their dependencies allow. */
 const reordered = ({ gold }: Instance, rng: Randomness.Rng): ReadonlyArray<number> => {

@@ -28,7 +28,9 @@ describe.each(desks)("the desk of $domain", ({ build, domain, rules }) => {
       if (victim === undefined) continue
       const column = rng.pick(Object.keys(victim))
       const value = other !== undefined && rng.int(0, 1) === 0 ? (other[column] ?? "") : rng.pick(nonsense)
-      const spoiled = new Map([...rows].map(([id, row]) => [id, row === victim ? { ...row, [column]: value } : row]))
+      const spoiled = new Map(
+        [...rows.values()].map((row) => [row.id, row === victim ? { ...row, [column]: value } : row])
+      )
       const view = viewOf({ ...database, [name]: spoiled })
       for (const rule of left) if (rule.broken(view, iso(day)).length > 0) left.delete(rule)
     }

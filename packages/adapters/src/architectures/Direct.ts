@@ -15,7 +15,10 @@ const Call = Schema.Struct({
 })
 const Answer = Schema.Struct({ reasoning: Schema.optionalKey(Schema.String), calls: Schema.Array(Call) })
 
-/** The list, the reasoning before it where it is asked for: models write properties in the order of the schema. */
+/**
+ * Asks for the list of calls. With `cot`, `reasoning` is the first property, since models write properties in
+ * schema order.
+ */
 const list = (cot: boolean): Question<typeof Answer.Type> => ({
   name: "calls",
   schema: {
@@ -38,7 +41,7 @@ const list = (cot: boolean): Question<typeof Answer.Type> => ({
   Answer
 })
 
-/** The last call of a list that hands in an answer. */
+/** The last call in the list to a tool whose role is `submit`; undefined if there is none. */
 const submission = Effect.fnUntraced(function* (session: Session, calls: ReadonlyArray<ToolCall>) {
   const tools = yield* session.tools
   const submitting = new Set(tools.filter((tool) => tool.role === "submit").map((tool) => tool.name))
@@ -46,9 +49,8 @@ const submission = Effect.fnUntraced(function* (session: Session, calls: Readonl
 })
 
 /**
- * Decides on everything in one reply: the whole list of calls as JSON, without
- * a look at any result. The list is noted as the agent's plan; then it is played
- * in order, or with `execute` off only its last submission is made.
+ * Decides on all calls in one reply: a JSON list, written before any result is seen. The list is noted as the
+ * agent's plan. Then all its calls are made in order; with `execute` off, only its last submission is made.
  */
 export const direct = defineAdapter({
   id: "direct",

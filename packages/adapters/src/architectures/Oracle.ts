@@ -1,7 +1,10 @@
 import { defineBaseline } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** Plays the gold calls to the end; stops where there is none, because the trial is lost. */
+/**
+ * Makes the gold calls until the trial ends. Stops if there is no gold call, because the trial can no longer be
+ * solved.
+ */
 export const oracle = defineBaseline({
   id: "oracle",
   version: "1",

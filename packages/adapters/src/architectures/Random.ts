@@ -1,7 +1,7 @@
 import { defineBaseline, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Makes calls that make sense to try, by chance, until the trial ends. The same calls for the same seed. */
+/** Makes random plausible calls until the trial ends. The same seed gives the same calls. */
 export const random = defineBaseline({
   id: "random",
   version: "1",

@@ -53,15 +53,13 @@ const makeRepetition = () => {
  * Retries with self-critique, inside one trial. Source: Shinn et al. 2023,
  * *Reflexion: Language Agents with Verbal Reinforcement Learning*.
  *
- * **Details** In the paper an attempt ends, its result is judged, a reflection is
- * written, and the next attempt begins in a world as new with the reflections in
- * its prompt. Here an answer ends the trial and nobody says before whether it is
- * right. So the judge is the model itself (the paper's self-evaluation), asked
- * before an answer or a surrender is made: where it finds flaws, the call is held
- * back, the reflection is noted and kept in every later prompt, and the agent goes
- * on. The world is not as new, so the record of what it showed stays. Standing
- * still, the paper's other sign of failure, brings a reflection as well. Every
- * critique is a model call and comes out of the trial's own budget.
+ * **Details** In the paper an attempt ends, its result is judged, a reflection is written, and the next attempt
+ * begins in a fresh world with the reflections in its prompt. Here an answer ends the trial, and nobody says
+ * beforehand whether it is right. So the model judges itself (the paper's self-evaluation) before it answers or
+ * gives up. If it finds flaws, the call is held back, the reflection is kept in every later prompt, and the
+ * agent goes on. The world is not reset, so the record of earlier observations stays. Repeating a call without
+ * progress, the paper's other sign of failure, also leads to a reflection. Every critique is a model call and
+ * counts against the trial's budget.
  */
 export const reflexion = defineAdapter({
   id: "reflexion",

@@ -25,10 +25,9 @@ const format = (placement: typeof textTools.Type) =>
   })
 
 /**
- * Code as action: each reply is a script, run in a shell in memory where every
- * tool is a command. A step may so make many calls, and use what one printed in
- * the next without the model between. Sources: Wang et al. 2024, *Executable Code
- * Actions Elicit Better LLM Agents*; the loop of mini-swe-agent.
+ * Code as action: each reply is a script, run in an in-memory shell where every tool is a command. One step can
+ * therefore make many calls, and use the output of one call in the next without asking the model. Sources: Wang
+ * et al. 2024, *Executable Code Actions Elicit Better LLM Agents*; the loop of mini-swe-agent.
  */
 export const shell = defineAdapter({
   id: "shell",

@@ -18,22 +18,22 @@ export interface Said {
   readonly calls: ReadonlyArray<ModelToolCall>
 }
 
-/** How tools are put to a model and its calls read back: natively, or as text. */
+/** How tools are described to a model and how its calls are read: natively, or as text. */
 export interface Format {
   readonly placement: TextPlacement
-  /** What opens every request, before the instructions. */
+  /** The text that opens every request, before the instructions. */
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
-  /** What a request carries besides its messages. */
+  /** The tools that a request carries in the provider's own form; empty if tools are described as text. */
   readonly offer: (tools: ReadonlyArray<ToolSpec>) => Pick<ModelRequest, "tools">
-  /** At least one call, or what is wrong with the reply, said to the model. */
+  /** The calls of a reply, at least one, or what is wrong with the reply, in words for the model. */
   readonly read: (reply: ModelReply) => Result.Result<Said, string>
   /** The reply as it stands in later requests. */
   readonly said: (said: Said, opaque?: Json.Json) => Message
-  /** What answers it. */
+  /** The message that answers the reply: the results of its calls. */
   readonly shown: (results: ReadonlyArray<ModelToolResult>) => Message
 }
 
-/** A past exchange as a step of its own; `index` sets its id apart. */
+/** A past exchange as a step; `index` makes the id of its call unique. */
 export const retold = (format: Format, { call, observation }: Exchange, index: number): Step => {
   const id = `past-${index}`
   return [

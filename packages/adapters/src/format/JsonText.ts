@@ -10,11 +10,11 @@ const mayBeInfinite = /\d[eE]|\d{309}/
 const read = Option.liftThrowable((text: string): Json.Json => JSON.parse(text))
 const check = Schema.decodeUnknownOption(Schema.Json)
 
-/** The value of strict JSON; nothing where JSON text could not hold it again, such as 1e999. */
+/** Parses strict JSON. None if it is invalid, or if its value cannot be written as JSON again, such as 1e999. */
 const parse = (text: string): Option.Option<Json.Json> =>
   mayBeInfinite.test(text) ? Option.flatMap(read(text), check) : read(text)
 
-/** Index of the quote that closes the string opened at `open`; -1 without one. */
+/** Index of the quote that closes the string opened at `open`; -1 if it is never closed. */
 const closing = (text: string, open: number): number => {
   const quote = text[open]
   for (let i = open + 1; i < text.length; i++) {
@@ -32,9 +32,9 @@ const isValue = (char: string) => char !== "," && char !== "{" && char !== "["
 const isClosing = (char: string | undefined) => char === "}" || char === "]"
 
 /**
- * The brackets that open at `from` up to where they close, in strict JSON: single
- * quotes turned into double ones, trailing commas left out. Nothing where they
- * never close or nest too deeply. Linear in the length of the text.
+ * The text from the bracket at `from` to its closing bracket, as strict JSON: single quotes become double
+ * quotes, and trailing commas are removed. Undefined if the bracket is never closed or nests too deeply. Linear
+ * in the length of the text.
  */
 const balanced = (text: string, from: number): { readonly json: string; readonly end: number } | undefined => {
   let json = ""
@@ -78,13 +78,16 @@ export const bracketsAt = (
   return found === undefined ? Option.none() : Option.map(parse(found.json), (value) => ({ value, end: found.end }))
 }
 
-/** The value that a text is: strict JSON of any kind, or brackets as `bracketsAt` reads them, whatever follows them. */
+/**
+ * The value at the start of a text: strict JSON of any kind, or brackets as `bracketsAt` reads them, ignoring
+ * what follows.
+ */
 export const parseValue = (text: string): Option.Option<Json.Json> =>
   text.startsWith("{") || text.startsWith("[") ? Option.map(bracketsAt(text, 0), ({ value }) => value) : parse(text)
 
 /**
- * The first readable object in a text, whatever stands around it: prose, a code
- * fence, up to a hundred that cannot be read.
+ * The first readable object in a text, ignoring prose and code fences around it. Gives up after a hundred
+ * unreadable ones.
  */
 export const objectIn = (text: string): Option.Option<Json.Json> => {
   let at = text.indexOf("{")

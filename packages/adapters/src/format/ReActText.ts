@@ -93,14 +93,12 @@ const render = ({ call, thought }: Adapters.Turn): string => {
  * *ReAct: Synergizing Reasoning and Acting in Language Models*, with the action
  * split into a tool and JSON arguments.
  *
- * **Details** Read besides what `render` writes: labels in any case, numbered,
- * in Markdown emphasis; prose before the thought; no `Thought:` label, or no
- * thought at all; the tool's name in quotes or back-ticks, or on the line below;
- * the input on the lines below, in a code fence, followed by prose; the JSON
- * habits of `bracketsAt`. What follows the first action (an observation, a
- * final answer or a further turn of the model's own making) is cut. Input that is
- * not JSON becomes a JSON string, for the world to judge. A reply without an
- * action or without an input cannot be read.
+ * **Details** Besides what `render` writes, it accepts: labels in any case, numbered, or in Markdown emphasis;
+ * prose before the thought; a missing `Thought:` label or thought; the tool's name in quotes or back-ticks, or
+ * on the next line; the input on the next lines, in a code fence, or followed by prose; the JSON variants that
+ * `bracketsAt` accepts. Everything after the first action (an observation, a final answer or another turn that
+ * the model made up) is cut. Input that is not JSON becomes a JSON string, for the world to judge. A reply
+ * without an action or without an input cannot be read.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

@@ -9,7 +9,7 @@ const opening = /^\s{0,8}```(?:bash|sh|shell)?\s*$/
 const closing = /^\s{0,8}```\s*$/
 const oneCall = /^(?:tool ('(?:[^']|'\\'')*')|([A-Za-z_][\w-]*))(?: ('(?:[^']|'\\'')*'))?$/
 
-/** A thought and the script behind it. */
+/** A thought and the script that follows it. */
 export interface Scripted {
   readonly thought: string
   readonly script: string
@@ -32,21 +32,21 @@ export const renderScript = ({ script, thought }: Scripted): string =>
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 const unquote = (quoted: string): string => quoted.slice(1, -1).replaceAll(`'\\''`, "'")
 
-/** The arguments that a command was given: JSON, `{}` where there are none; other text stays a string. */
+/** The arguments given to a command: JSON, or `{}` if there are none. Text that is not JSON becomes a string. */
 export const parseArguments = (words: ReadonlyArray<string>): Json.Json => {
   if (words.length === 0) return {}
   const written = words.join(" ")
   return Option.getOrElse(parseValue(written), () => written)
 }
 
-/** A call as a line of script: the tool's own command, or `tool` where its name cannot be one. */
+/** A call as a line of script: the tool's own command, or `tool NAME` if the tool's name cannot be a command. */
 export const renderLine = ({ args, tool }: ToolCall): string => {
   const command = isCommandName(tool) ? tool : `tool ${quote(tool)}`
   const isBare = Json.isJsonObject(args) && Object.keys(args).length === 0
   return isBare ? command : `${command} ${quote(JSON.stringify(args))}`
 }
 
-/** The one call that a script is, where it is nothing else. */
+/** Reads a script that is exactly one call; fails for any other script. */
 export const callIn = (script: string): Result.Result<ToolCall, string> => {
   const [match, named, command, args] = oneCall.exec(script.trim()) ?? []
   if (match === undefined) return Result.fail(noOneCall)
@@ -57,8 +57,8 @@ export const callIn = (script: string): Result.Result<ToolCall, string> => {
 }
 
 /**
- * A turn as a script of one command, the arguments as JSON in single quotes.
- * `parse` reads only such scripts; whatever else a script may hold is the shell's to read.
+ * Reads and writes a turn as a script of one command, with the arguments as JSON in single quotes. `parse`
+ * fails for any other script; the shell runs those.
  */
 export const shellBlock: TextProtocol = {
   render: ({ call, thought }) => renderScript({ thought, script: renderLine(call) }),

@@ -1,6 +1,6 @@
 const space = /\s*/y
 
-/** The first index from `from` on that is no white space. */
+/** The index of the first character at or after `from` that is not white space. */
 export const afterSpace = (text: string, from: number): number => {
   space.lastIndex = from
   space.test(text)

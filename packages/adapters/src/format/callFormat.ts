@@ -5,7 +5,10 @@ import type { ToolForm } from "../loop/options.ts"
 import { functionCallingManual, labelResult, textManual } from "../prompts/FunctionCallingPrompt.ts"
 import { textFormat } from "./textFormat.ts"
 
-/** Several calls per reply: the provider's own, or in tags where the prompt describes the tools. */
+/**
+ * Several calls per reply: the provider's own tool calls, or calls in tags if the prompt describes the tools as
+ * text.
+ */
 export const callFormat = (tools: ToolForm): Format =>
   tools === "native"
     ? nativeFormat(functionCallingManual)

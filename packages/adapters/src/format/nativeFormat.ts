@@ -4,7 +4,10 @@ import type { Format } from "./Format.ts"
 import { cutOff } from "../prompts/CommonPrompt.ts"
 import { noCall } from "../prompts/FunctionCallingPrompt.ts"
 
-/** Tools and calls in the provider's own form. A reply that was cut off is not played: its last call may be half one. */
+/**
+ * Tools and calls in the provider's own form. The calls of a truncated reply are not made: the last one may be
+ * incomplete.
+ */
 export const nativeFormat = (manual: string): Format => ({
   placement: "system",
   manual: () => manual,

@@ -15,16 +15,15 @@ export interface SaidInText {
 const isWhole = (said: SaidInText): boolean => said.calls.every((call) => typeof call.args !== "string")
 
 /**
- * Tools and calls as text. Later requests hold what was read of a reply, written
- * anew: what the model made up behind its call is gone. A reply that was cut off
- * is played only where its calls were complete.
+ * Tools and calls as text. Later requests hold each reply rewritten from what was read of it, so text that the
+ * model made up after its call is gone. The calls of a truncated reply are made only if they are complete.
  */
 export const textFormat = (spec: {
   readonly placement: TextPlacement
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
   readonly parse: (reply: string) => Result.Result<SaidInText, string>
   readonly render: (said: SaidInText) => string
-  /** What stands before the result of a call to this tool. */
+  /** The label before the result of a call to this tool. */
   readonly label: (tool: string) => string
 }): Format => ({
   placement: spec.placement,

@@ -28,32 +28,32 @@ import { summaryManual, summaryQuestion } from "../prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
 import { summarizeMessages } from "./summarizeMessages.ts"
 
-/** How a conversation is held. */
+/** The options of a conversation. */
 export interface ConversationOptions {
-  /** How the model is told of its tools: by the provider's own tool calls, as text, or in a format of one's own. */
+  /** How the model is told of its tools: by the provider's own tool calls, as text, or in a `Format`. */
   readonly tools: ToolForm | Format
   readonly history: HistoryPolicy
   readonly images: ImagePolicy
-  /** Unusable replies in a row that are allowed; with one more the agent has failed. */
+  /** Unusable replies in a row that are allowed; one more fails the agent. */
   readonly nudges: number
   /**
-   * Looks at a call before it is made: what is shown in its place, or none to make
-   * it. It may ask about what is kept of the past, the reply with the call not yet in it.
+   * Checks a call before it is made. Returns an observation to show instead of making the call, or none to make
+   * it. `ask` asks the model about the past steps; the reply that holds this call is not among them yet.
    */
   readonly review?: (call: ToolCall, ask: Conversation["ask"]) => Effect.Effect<Option.Option<Observation>, Failure>
 }
 
 type Failure = AgentFailed | ContextOverflowed | TrialEnded
 
-/** A model and a session brought together, one step after the other. */
+/** The loop between a model and a session, one step at a time. */
 export interface Conversation {
   /**
-   * One step: sends what is kept of the past and `last` behind it, plays the
-   * calls of the reply in its order, and keeps the step without `last`. No
-   * observation: the reply held no call that could be read, and was told so.
+   * Plays one step: sends the kept steps followed by `last`, makes the calls of the reply in order, and keeps
+   * the step without `last`. Returns the observations; empty if the reply held no readable call, which the
+   * model is then told.
    */
   readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
-  /** Asks for a JSON object about what is kept of the past. Neither question nor answer is kept. */
+  /** Asks the model for a JSON object about the kept steps. Neither the question nor the answer is kept. */
   readonly ask: <Answer>(
     question: Question<Answer>,
     manual: (tools: ReadonlyArray<ToolSpec>) => string,
@@ -61,7 +61,7 @@ export interface Conversation {
   ) => Effect.Effect<Answer, Failure>
 }
 
-/** Plays the calls of one reply, one after the other; an observation that changed the tools says so. */
+/** Makes the calls of one reply in order; an observation of a call that changed the tools says so. */
 const play = Effect.fnUntraced(function* <E>(
   make: (call: ToolCall) => Effect.Effect<Observation, E>,
   offer: Offer,
@@ -77,7 +77,7 @@ const play = Effect.fnUntraced(function* <E>(
   return { observations, results }
 })
 
-/** Opens a conversation, with the exchanges that happened before as its first steps. */
+/** Opens a conversation whose first steps are the exchanges that happened before. */
 export const openConversation = Effect.fnUntraced(function* (
   context: AgentContext,
   { history: policy, images, nudges, review, tools: form }: ConversationOptions

@@ -3,16 +3,16 @@ import { Effect } from "effect"
 import type { HistoryPolicy } from "./HistoryPolicy.ts"
 import { summarised } from "../prompts/SummaryPrompt.ts"
 
-/** A reply and what it was answered: what a history keeps or drops as a whole. */
+/** A reply and the messages that answer it. A history keeps or drops them together. */
 export type Step = ReadonlyArray<Message>
 
-/** The steps of one trial, as a policy keeps them. */
+/** The steps of one trial, kept as its policy says. */
 export interface History<out E> {
   readonly add: (step: Step) => void
   /**
-   * Attempts something with what is kept: the summary, if there is one, and the
-   * steps. Under `summary` the older half is condensed first where there are too
-   * many steps, and once more where the context overflowed.
+   * Runs an effect with the kept messages: the summary, if there is one, and the steps. Under the policy
+   * `summary`, the older half is condensed first if there are too many steps, and once more if the context
+   * overflows.
    */
   readonly attempt: <A, E2>(
     attempt: (kept: ReadonlyArray<Message>) => Effect.Effect<A, E2 | ContextOverflowed>
@@ -22,7 +22,7 @@ export interface History<out E> {
 /**
  * A history without any step.
  *
- * @param condense makes one text of the last summary and the older half of the steps
+ * @param condense writes one text from the previous summary and the older half of the steps
  */
 export const makeHistory = <E>(
   policy: HistoryPolicy,

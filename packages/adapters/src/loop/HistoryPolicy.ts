@@ -25,13 +25,12 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * How much of its own past an agent is shown, in steps. A step is a reply with its
- * results. The instructions are no step and always stand.
+ * How many of its past steps an agent is shown. A step is a reply with its results. The instructions are not a
+ * step and are always shown.
  *
- * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more.
- * `summary:n` (`summary` is `summary:20`): at most `n` steps
- * as they were; beyond that, or once when the context overflows, the model
- * condenses the older half, and its summary stands in their place.
+ * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more. `summary:n` (`summary`
+ * means `summary:20`): at most `n` steps unchanged. Beyond that, or once when the context overflows, the model
+ * condenses the older half, and its summary replaces those steps.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

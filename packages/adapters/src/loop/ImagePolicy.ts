@@ -12,9 +12,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * Which images of a request reach the model as images; of the others it gets
- * the alternative text. Written `none`, `last:n` (the last `n` of the whole
- * request, the instructions included) or `all`.
+ * Which images of a request the model gets as images; for the others it gets the alternative text. Written
+ * `none`, `last:n` (the last `n` of the whole request, the instructions included) or `all`.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

@@ -5,9 +5,9 @@ import { toolsChangedText } from "../prompts/ToolsPrompt.ts"
 /** The tools that an agent was last told of. */
 export interface Offer {
   readonly tools: () => ReadonlyArray<ToolSpec>
-  /** The messages that open a request; the same objects while the tools are the same. */
+  /** The messages that open a request; the same objects as long as the tools do not change. */
   readonly opening: () => ReadonlyArray<Message>
-  /** Looks again, and says what changed; nothing where the tools are the same. */
+  /** Reads the session's tools again, and describes what changed; empty if they are the same. */
   readonly changed: Effect.Effect<Content.Content>
 }
 

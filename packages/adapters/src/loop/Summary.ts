@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Question } from "./ask.ts"
 
-/** What asks for a summary of the older half of a history. */
+/** The question that asks for a summary of the older half of a history. */
 export const summary: Question<{ readonly summary: string }> = {
   name: "summary",
   schema: {

@@ -15,7 +15,7 @@ import { objectIn } from "../format/JsonText.ts"
 import { noJson, notThatJson } from "../prompts/AnswerPrompt.ts"
 import { cutOff } from "../prompts/CommonPrompt.ts"
 
-/** A question answered by a JSON object. `schema` is what the model is held to, `Answer` what is accepted of it. */
+/** A question answered by a JSON object. The provider is given `schema`; `Answer` decodes the reply. */
 export interface Question<out Answer> {
   readonly name: string
   readonly schema: Json.JsonObject
@@ -31,8 +31,8 @@ const read = <Answer>(question: Question<Answer>, reply: ModelReply): Result.Res
 }
 
 /**
- * Asks the model for a JSON object. A reply that is none, or not of the right
- * form, is asked again with what is wrong; after `retries` of those in a row the agent has failed.
+ * Asks the model for a JSON object. If the reply is not one, or does not decode, the model is told what is
+ * wrong and asked again. More than `retries` such replies in a row fail the agent.
  */
 export const ask = Effect.fnUntraced(function* <Answer>(
   model: Model,

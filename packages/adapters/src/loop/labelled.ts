@@ -1,6 +1,6 @@
 import { Content } from "@escapement/core"
 
-/** A content with a label before its first text, or before everything where an image comes first. */
+/** Puts a label before the first text of a content, or before the whole content if it does not begin with text. */
 export const labelled = (label: string, content: Content.Content): Content.Content => {
   const [first, ...rest] = content
   return first?._tag === "Text"

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { HistoryPolicy } from "./HistoryPolicy.ts"
 import { ImagePolicy } from "./ImagePolicy.ts"
 
-/** An option that counts, 0 to 100. */
+/** An option that is a whole number from 0 to 100. */
 export const count = (value: number, description: string) =>
   Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
     .annotate({ description })
@@ -12,11 +12,11 @@ export const count = (value: number, description: string) =>
 export const flag = (value: boolean, description: string) =>
   Schema.Boolean.annotate({ description }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
-/** Where the prompt may describe tools as text. */
+/** Where the prompt describes tools as text: in the system message or before the task. */
 export const TextPlacement = Schema.Literals(["system", "user"])
 export type TextPlacement = typeof TextPlacement.Type
 
-/** The `tools` option of architectures that speak text only; `system` unless said, where that of the others is `native`. */
+/** The `tools` option of architectures that use only text; its default is `system`, where the others have `native`. */
 export const textTools = TextPlacement.annotate({
   description: "where tools are described: in the system message (system), or in the first user message (user)"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
@@ -25,7 +25,7 @@ export const textTools = TextPlacement.annotate({
 export const ToolForm = Schema.Literals(["native", ...TextPlacement.literals])
 export type ToolForm = typeof ToolForm.Type
 
-/** The `tools` option of architectures that use a provider's own tool calls, or text in their place. */
+/** The `tools` option of architectures that can use native tool calls or text. */
 export const tools = ToolForm.annotate({
   description: "the provider's own tool calls (native), or tools described as text: see react"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("native" as const)))
@@ -41,8 +41,8 @@ export const images = ImagePolicy.annotate({
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
 
 /**
- * The options of `openConversation`, to be spread into an architecture's own. They are
- * what `function-calling` has: `nudges`, `tools`, `history` and `images`.
+ * The options of `openConversation`, to spread into an architecture's own: `nudges`, `tools`, `history` and
+ * `images`, the same as those of `function-calling`.
  */
 export const conversationOptions = {
   nudges: count(2, "replies in a row without a call that are allowed"),

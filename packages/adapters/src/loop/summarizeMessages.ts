@@ -17,9 +17,8 @@ const said = (message: Message): Content.Content => {
 }
 
 /**
- * Messages told as one content, nothing where there are none: for a question about
- * a conversation that is not a part of it, and that offers no tools, without
- * which some providers refuse tool calls.
+ * Messages rewritten as one content; empty if there are none. It is for a question about a conversation that is
+ * asked outside of it, without tools: some providers refuse tool calls in a request that offers no tools.
  */
 export const summarizeMessages = (messages: ReadonlyArray<Message>): Content.Content =>
   messages.length === 0 ? [] : [...Content.text("\nRecord so far:"), ...messages.flatMap(said)]

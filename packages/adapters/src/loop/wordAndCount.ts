@@ -2,7 +2,7 @@ import { Effect, SchemaIssue, SchemaTransformation } from "effect"
 
 const form = /^([a-z]+)(?::(\d{1,6}))?$/
 
-/** The parts of an option that is written as a word, perhaps with a count below a million: `window:6`. */
+/** Splits an option such as `window:6` into its word and its optional count, which is below a million. */
 export const wordAndCount = (value: string): { readonly word: string; readonly count?: number } | undefined => {
   const match = form.exec(value)
   if (match?.[1] === undefined) return undefined
@@ -10,7 +10,7 @@ export const wordAndCount = (value: string): { readonly word: string; readonly c
 }
 
 /**
- * How a policy is written as such an option.
+ * A schema for a policy that is written as such an option.
  *
  * @param expected what may be written, in words
  */

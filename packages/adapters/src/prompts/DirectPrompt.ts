@@ -10,13 +10,13 @@ You are shown no result before the end, so a call cannot use what an earlier one
 
 ${toolList(tools)}`
 
-/** What asks for the list. */
+/** Asks for the list of calls. */
 export const direct = `Answer with one JSON object: {"calls": [{"tool": "…", "args": {…}}]}`
 
-/** What asks for the list with the reasoning before it. */
+/** Asks for the list of calls, with the reasoning before it. */
 export const reasoned = `Think step by step before you decide on the calls.
 Answer with one JSON object: {"reasoning": "…", "calls": [{"tool": "…", "args": {…}}]}`
 
-/** A list of calls as the record sees it. */
+/** The list of calls as text in the record. */
 export const listText = (calls: ReadonlyArray<ToolCall>): string =>
   calls.map((call, i) => `${i + 1}. ${call.tool} ${JSON.stringify(call.args)}`).join("\n")

@@ -30,10 +30,10 @@ ${form}`
 /** What asks for a new plan after an observation that was an error. */
 export const planAfterSurprise = replaced("The last step went wrong; the record above shows how.")
 
-/** What asks for a new plan where every step was done and the task goes on. */
+/** Asks for a new plan when every step is done and the task goes on. */
 export const planAfterLast = replaced("Every step is done, and the task is not finished.")
 
-/** What stands last in every request for a step. */
+/** The last text of every request for a step: the plan, and which step is next. */
 export const position = (steps: ReadonlyArray<string>, done: number): string => {
   const step = steps[done]
   const now =

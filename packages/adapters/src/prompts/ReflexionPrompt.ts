@@ -12,7 +12,7 @@ ${toolList(tools)}`
 const form = `Answer with one JSON object: {"flaws": ["what is wrong", "…"], "advice": "what to do differently"}. \
 If nothing is wrong, "flaws" is empty.`
 
-/** What asks for a look at an answer before it is handed in. */
+/** Asks the model to check an answer before it is submitted. */
 export const beforeAnswer = ({
   args,
   tool
@@ -20,7 +20,7 @@ export const beforeAnswer = ({
 which ends the task. Check every part of it against the task and the record: is anything wrong, missing or not looked up?
 ${form}`
 
-/** What asks for a look at steps that lead nowhere. */
+/** Asks the model to reflect on steps that make no progress. */
 export const whenStuck = (times: number): string =>
   `You made the same call ${times} times and saw the same each time. What went wrong, and what should be done instead?
 ${form}`
@@ -29,11 +29,11 @@ ${form}`
 export const reflectionText = (flaws: ReadonlyArray<string>, advice: string): string =>
   [...flaws, ...(advice.trim() === "" ? [] : [advice.trim()])].join("\n")
 
-/** Stands in the place of the result of a call that was held back. */
+/** The result shown for a call that was held back. */
 export const heldBack = (reflection: string): string => `Not handed in. On a second look:
 ${reflection}`
 
-/** What stands last in every request once there are reflections. */
+/** The last text of every request once there are reflections. */
 export const memory = (reflections: ReadonlyArray<string>): string =>
   reflections.length === 0
     ? ""

@@ -29,24 +29,24 @@ ${toolList(tools)}`
 /** What stands before the output of a script. */
 export const output = "Output:"
 
-/** What is shown where a script printed nothing. */
+/** Shown when a script printed nothing. */
 export const silent = "(the script printed nothing)"
 
-/** Stands behind the output of a script that failed. */
+/** Shown after the output of a script that failed. */
 export const exited = (code: number): string => `(exit code ${code})`
 
-/** What is shown of a script that had to be ended from outside. */
+/** Shown when a script was stopped from outside. */
 export const stopped = (reason: string): string => `(the script was stopped: ${reason}; its files are gone)`
 
-/** Stands in the place of what was too much to show. */
+/** Shown in place of output that was left out. */
 export const leftOut = (characters: number): string => `\n(${characters} characters left out)\n`
 
 /** What the model is told after a reply without a script. */
 export const noBlock = `There is no script between \`\`\`bash and \`\`\` in your reply, so nothing was run. \
 Write one script; if you have the answer, hand it in with its tool.`
 
-/** What is said where a script was to be one call and is more, or something else. */
+/** The error for a script that should be one call of a tool and is not. */
 export const noOneCall = "The script is not one call of a tool."
 
-/** Why an agent failed that only ran scripts which called nothing. */
+/** The reason of an agent that failed because its scripts called no tool. */
 export const idled = (scripts: number): string => `${scripts} scripts in a row called no tool`

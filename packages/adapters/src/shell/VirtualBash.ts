@@ -5,12 +5,12 @@ import { exited, leftOut, silent, stopped as stoppedScript } from "../prompts/Sh
 import { parseArguments, callIn } from "../format/ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
 
-/** Characters of output that are shown of one script, half from its beginning and half from its end. */
+/** Characters shown of one script's output, half from its beginning and half from its end. */
 const maxOutput = 20_000
 
 const megabyte = 1024 * 1024
 
-/** What one script may use up. Counts, not times: the same script comes to the same end on every machine. */
+/** The limits of one script. They are counts, not times, so that a script ends the same way on every machine. */
 const executionLimits = {
   maxCommandCount: 10_000,
   maxLoopIterations: 10_000,
@@ -18,16 +18,16 @@ const executionLimits = {
   maxFileSystemBytes: 64 * megabyte
 }
 
-/** The command that makes any call: its first word is the tool. */
+/** The command that can call any tool: its first argument is the tool's name. */
 const anyTool = "tool"
 
 /** A shell in memory whose commands are the tools of a session. */
 export interface VirtualBash {
-  /** Runs a script to its end, or to that of the trial, and says what it printed, images of its calls behind. */
+  /** Runs a script until it ends or the trial ends. Returns what it printed, followed by the images of its calls. */
   readonly run: (script: string) => Effect.Effect<Content.Content, TrialEnded>
-  /** Scripts in a row that called no tool, up to now. */
+  /** How many scripts in a row, up to now, called no tool. */
   readonly idle: () => number
-  /** Why the shell could not be started, where it could not. */
+  /** Why the shell could not be started; undefined if it was. */
   readonly failure: () => string | undefined
 }
 
@@ -55,7 +55,7 @@ const openCalls = (session: Session) => {
   let images: ReadonlyArray<Content.ContentPart> = []
   return {
     count: () => calls,
-    /** The images that were shown since it was asked last. */
+    /** The images shown since the last time this was called. */
     takeImages: () => {
       const taken = images
       images = []
@@ -78,7 +78,10 @@ const openCalls = (session: Session) => {
   }
 }
 
-/** Opens a shell without a file, a command of time or a network of its own, for one trial, in a process of its own. */
+/**
+ * Opens a shell for one trial, in its own process. It starts without files, and has no network and no commands
+ * that tell the time.
+ */
 export const openBash = Effect.fnUntraced(function* (
   session: Session
 ): Effect.fn.Return<VirtualBash, never, Scope.Scope> {
@@ -92,7 +95,7 @@ export const openBash = Effect.fnUntraced(function* (
   const offerTools = Effect.map(session.tools, (tools) => {
     for (const { name } of tools) if (isCommandName(name)) commands.add(name)
   })
-  /** The call that a script is: then nothing is left for a shell to do. */
+  /** The call of a script that is exactly one call, so that no shell is needed; undefined for other scripts. */
   const onlyCall = (script: string): ToolCall | undefined => {
     const call = Result.getOrUndefined(callIn(script))
     if (call === undefined) return undefined

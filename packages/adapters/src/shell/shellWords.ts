@@ -3,7 +3,7 @@ do done echo elif else enable esac eval exec exit export false fc fg fi for func
 kill let local logout mapfile popd printf pushd pwd read readarray readonly return select set shift shopt source suspend
 test then time times tool trap true type typeset ulimit umask unalias unset until wait while`
 
-/** The text commands of the virtual shell: none that tells the time, waits, or leaves the machine. */
+/** The text commands of the virtual shell: none of them tells the time, waits, or uses the network. */
 export const textCommands = [
   "awk",
   "base64",
@@ -51,5 +51,5 @@ export const textCommands = [
 
 const taken: ReadonlySet<string> = new Set([...words.split(/\s+/), ...textCommands])
 
-/** Whether a tool can be a command under its own name: one word that means nothing else to the shell. */
+/** Whether a tool's name can be a command: one word that has no other meaning in the shell. */
 export const isCommandName = (tool: string): boolean => /^[A-Za-z_][\w-]*$/.test(tool) && !taken.has(tool)

@@ -1,12 +1,12 @@
 import type { ToolCall, Usage } from "@escapement/core"
 
-/** Where an external agent reaches its model when its calls are seen, and what stands in for its key. */
+/** The proxy through which an external agent reaches its model, and the token that replaces the key. */
 export interface ModelAccess {
   readonly url: string
   readonly token: string
 }
 
-/** The variables by which most programs find their model. */
+/** The environment variables by which most programs find their model. */
 export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<string, string>> => ({
   OPENAI_API_BASE: url,
   OPENAI_BASE_URL: url,
@@ -23,13 +23,13 @@ export interface LaunchOptions {
   /** The instructions, and what happened before a fork. */
   readonly brief: string
   readonly model?: string
-  /** Where MCP is spoken. */
+  /** The URL of the session's MCP server. */
   readonly mcp: string
   /** The bearer token of this trial. It is in the environment of the program too, as ESCAPEMENT_TOKEN. */
   readonly token: string
-  /** Present where its model is reached through a proxy of ours. */
+  /** Present if the agent reaches its model through our proxy. */
   readonly access?: ModelAccess
-  /** Its home, empty, gone after the trial. */
+  /** The home folder of the agent: empty at first, removed after the trial. */
   readonly home: string
 }
 
@@ -37,65 +37,66 @@ export interface LaunchOptions {
 export interface AgentLaunch {
   readonly args: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
-  /** Files that it finds, by their path below its home. */
+  /** Files to write, by their path in the agent's home. */
   readonly files?: Readonly<Record<string, string>>
 }
 
-/** What a line of an external agent's output says of itself. */
+/** What one line of an external agent's output reports. */
 export interface AgentReport {
   readonly usage?: Usage.Usage
-  /** Calls of the session's tools that it says it made. */
+  /** Calls of the session's tools that the agent says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
-  /** An error that it prints; the last one is why it failed, if it does. */
+  /** An error that the agent printed. If the agent fails, the last one is the reason. */
   readonly failure?: string
 }
 
-/** A program that is talked to over its standard input and output. */
+/** A program that is controlled over its standard input and output. */
 export interface Conversation {
   readonly brief: string
   readonly model?: string
-  /** Where MCP is spoken, and the bearer token of this trial. */
+  /** The URL of the session's MCP server, and the bearer token of this trial. */
   readonly mcp: string
   readonly token: string
-  /** What speaks MCP over its own standard input and output. */
+  /** A command that serves MCP over its own standard input and output. */
   readonly mcpProgram: {
     readonly command: string
     readonly args: ReadonlyArray<string>
     readonly env: Readonly<Record<string, string>>
   }
-  /** Where the program was started. */
+  /** The working folder of the program. */
   readonly folder: string
   readonly input: WritableStream<Uint8Array>
   readonly output: ReadableStream<Uint8Array>
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the program any more. */
   readonly signal: AbortSignal
 }
 
-/** All that tells one external agent from another. */
+/** How one kind of external agent is started and read. */
 export interface AgentDescriptor {
   readonly id: string
-  /** Raised whenever what it is started with changes. */
+  /** Raised whenever the agent is started in another way. */
   readonly version: string
   readonly summary: string
-  /** What it can reach besides its session and cannot be kept from. */
+  /** What the agent can reach besides its session even if it is contained. */
   readonly reach: string
-  /** The program, as it is found on the path. */
+  /** The program's name, looked up on the path. */
   readonly program: string
-  /** The version of the program that was tried, as it states it; absent where its program may be any. */
+  /** The program version that was tested, as the program states it; absent if any program may be used. */
   readonly tried?: string
-  /** `env-tool`: it has a shell and no MCP, and is told how to call the tools. */
+  /** `env-tool`: the agent has a shell and no MCP, and is told how to call the tools from the shell. */
   readonly bridge: "mcp" | "env-tool"
   /**
-   * Variables of our environment that are handed on where they are set: its keys, the most usual
-   * one first. None is where its model is reached through a proxy.
+   * Environment variables that the agent inherits if they are set: its keys, the most usual one first. None is
+   * inherited if a proxy serves its model.
    */
   readonly keys: ReadonlyArray<string>
   readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
-   * Asks it over its standard input and output, where its arguments do not say all. Waits until it
-   * has done what it was asked for; rejects where it cannot be asked. Nothing is left to tell but why it failed.
+   * Controls the agent over its standard input and output, if its arguments alone cannot state the task.
+   * Resolves when the agent has done its work; rejects if it cannot be asked. The result says only why it
+   * failed, if it did.
    */
   readonly converse?: (conversation: Conversation) => Promise<Pick<AgentReport, "failure">>
-  /** Reads its own account out of its standard output, line by line; asked for once per trial. */
+  /** Makes a function that reads one line of the agent's standard output; called once per trial. */
   readonly told?: () => (line: string) => AgentReport
 }

@@ -6,27 +6,27 @@ import { removeLeftover, writeLeftover } from "../containment/LeftoverAgent.ts"
 import { ownFolder } from "../containment/ownFolder.ts"
 import { envToolFile } from "../envToolFile.ts"
 
-/** What an external agent finds on disk: a home that was empty, and the command `env-tool` on its path. */
+/** The folders of an external agent: a home that was empty at first, and the command `env-tool` on its path. */
 export interface AgentHome {
   /** All of it: home, working folder, temporary folder and path. */
   readonly root: string
   readonly home: string
-  /** Where it is started. */
+  /** The working folder. */
   readonly folder: string
   /** The command `env-tool`. */
   readonly envTool: string
-  /** Variables that point at them. */
+  /** Environment variables that point at these folders. */
   readonly env: Readonly<Record<string, string>>
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const envToolScript = `#!/bin/sh\nexec ${quoted(process.execPath)} ${quoted(envToolFile)} "$@"\n`
 
-/** Whatever cannot be had of the machine is not the agent's doing. */
+/** Turns a failure of the machine into `AgentUnavailable`, as it is not the agent's fault. */
 export const orUnavailable = <A>(what: () => Promise<A>): Effect.Effect<A, AgentUnavailable> =>
   Effect.tryPromise({ try: what, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) })
 
-/** A folder that nobody else may enter, whatever the umask. */
+/** Makes a folder that no other user can enter, whatever the umask. */
 const makePrivate = async (path: string): Promise<void> => {
   await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)
@@ -44,10 +44,10 @@ const removed = async (root: string): Promise<void> => {
 }
 
 /**
- * Makes the home of one trial; it is gone when the scope closes. Where we die
- * before, `endOrphans` removes it.
+ * Makes the home of one trial, and removes it when the scope closes. If this process dies before that,
+ * `endOrphans` removes it.
  *
- * @param mark `NAME=VALUE`, which will be in the environment of all its processes
+ * @param mark `NAME=VALUE`, set in the environment of all processes of the agent
  */
 export const makeHome = Effect.fnUntraced(function* (
   mark: string

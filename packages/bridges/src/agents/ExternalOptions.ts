@@ -7,7 +7,7 @@ const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.a
 export const positive = (description: string) =>
   Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 
-/** What can be said about an external agent. Absent means the agent's own default, or the one that the description states. */
+/** Options of an external agent. An absent option means the agent's own default, or the default in its description. */
 export const ExternalOptions = Schema.Struct({
   program: text(
     "the program and its first arguments, separated by spaces (default: the agent's own name, found on the path)"

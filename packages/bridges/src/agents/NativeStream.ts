@@ -4,7 +4,7 @@ import type { AgentUnavailable } from "@escapement/core"
 import type { Effect } from "effect"
 import { orUnavailable } from "./AgentHome.ts"
 
-/** The files that keep what an external agent writes, byte for byte. */
+/** The files that keep an external agent's output, byte for byte. */
 export interface NativeStream {
   readonly output: string
   readonly errors: string
@@ -21,8 +21,8 @@ const create = async (path: string): Promise<boolean> => {
 }
 
 /**
- * New files for a trial below a folder, named by its seed; a further trial of
- * that seed gets a number after it. Nothing is ever written over.
+ * Makes new files for a trial below a folder, named by its seed. A further trial with that seed gets a number
+ * in its name. Nothing is overwritten.
  */
 export const makeStream = (
   folder: string,

@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import { type AgentDescriptor, type Conversation, modelVariables } from "./AgentDescriptor.ts"
 import { maybe } from "../proxy/ModelWire.ts"
 
-/** Bytes of one message of an agent. */
+/** Most bytes of one message of an agent. */
 const maxMessageBytes = 1_000_000
 
-/** Grants what an agent asks leave for: nobody is there to be asked, and its boundary holds either way. */
+/** Grants every permission that an agent asks for: no person is there to ask, and the boundary holds either way. */
 const granted = ({ options }: RequestPermissionRequest) => {
   const choice = ["allow_always", "allow_once"].flatMap((kind) => options.filter((option) => option.kind === kind))[0]
   return {
@@ -17,7 +17,7 @@ const granted = ({ options }: RequestPermissionRequest) => {
   }
 }
 
-/** The session's tools: by HTTP where the agent speaks MCP so, or else by a command, which every agent can start. */
+/** The session's tools as an MCP server: over HTTP if the agent supports it, otherwise as a command. */
 const toolServer = ({ mcp, mcpProgram: { args, command, env }, token }: Conversation, http: boolean) =>
   http
     ? {
@@ -45,7 +45,7 @@ const reading =
       throw new Error("what it answered is not what ACP says")
     })
 
-/** The setting by which an agent lets its model be chosen. */
+/** The id of the setting that chooses the agent's model. */
 const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
   const found = configOptions?.find(({ category, type }) => category === "model" && type === "select")
   if (found === undefined) {
@@ -90,7 +90,10 @@ const converse = async (conversation: Conversation): Promise<{ readonly failure?
   }
 }
 
-/** Any agent that speaks the Agent Client Protocol (ACP) over standard input and output: it is handed the session's MCP server. */
+/**
+ * Any agent that speaks the Agent Client Protocol (ACP) over standard input and output; it is given the
+ * session's MCP server.
+ */
 export const acp: AgentDescriptor = {
   id: "acp",
   version: "1",

@@ -20,7 +20,7 @@ const AssistantLine = Schema.fromJsonString(
 )
 const decode = Schema.decodeUnknownOption(AssistantLine)
 
-/** How a session ended that failed. */
+/** Decodes the end of a failed session. */
 const decodeFailure = Schema.decodeUnknownOption(
   Schema.fromJsonString(
     Schema.Struct({ type: Schema.Literal("result"), is_error: Schema.Literal(true), result: Schema.String })
@@ -31,7 +31,7 @@ const ToolUse = Schema.Struct({ type: Schema.Literal("tool_use"), name: Schema.S
 const isToolUse = Schema.is(ToolUse)
 const prefix = "mcp__env__"
 
-/** The calls of our tools in a message; its own tools are none of ours. */
+/** The calls of the session's tools in a message; calls of the agent's own tools are left out. */
 const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =>
   content.flatMap((block) =>
     isToolUse(block) && block.name.startsWith(prefix)
@@ -47,7 +47,7 @@ const builtIn = [
 ].join()
 const patience = "300000"
 
-/** Claude Code, headless, with the tools of the session by MCP and its own tools switched off. */
+/** Claude Code, headless, with the session's tools through MCP and its own tools switched off. */
 export const claudeCode: AgentDescriptor = {
   id: "claude-code",
   version: "2",

@@ -1,6 +1,9 @@
 import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
-/** Any other program. It finds its brief in BRIEF.md of its home, and the bridges under ESCAPEMENT_MCP, ESCAPEMENT_URL and ESCAPEMENT_TOKEN. */
+/**
+ * Any other program. It finds its brief in BRIEF.md in its home, and the bridges in ESCAPEMENT_MCP,
+ * ESCAPEMENT_URL and ESCAPEMENT_TOKEN.
+ */
 export const command: AgentDescriptor = {
   id: "command",
   version: "1",

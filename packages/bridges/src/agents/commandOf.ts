@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import type { AgentDescriptor } from "./AgentDescriptor.ts"
 import type { ExternalOptions } from "./ExternalOptions.ts"
 
-/** The file of an agent's program and the arguments that stand before ours; an empty file where none is named. */
+/** The file of an agent's program and the arguments before ours; the file is empty if the options name none. */
 export const commandOf = (
   { program }: AgentDescriptor,
   options: ExternalOptions

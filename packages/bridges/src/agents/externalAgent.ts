@@ -29,12 +29,12 @@ import { startProgram } from "../program/Program.ts"
 import { renderBrief } from "../session/ToolReply.ts"
 import { type SessionServer, serveSession } from "../session/SessionServer.ts"
 
-/** How an agent that only has a shell is told to act. */
+/** Tells an agent that only has a shell how to act. */
 export const shellHint = `You work in a shell. The command \`env-tool\` is the only way to act:
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
 
-/** Opens the proxy to an agent's model, where its options ask for one. */
+/** Opens the proxy to an agent's model, if its options ask for one. */
 const accessOf = Effect.fnUntraced(function* (
   { id, keys }: AgentDescriptor,
   { proxy, proxyKey }: ExternalOptions,
@@ -65,7 +65,10 @@ const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>>
     })
   )
 
-/** The variables that an agent is handed on: its keys, unless they stay with its proxy, and what was named. */
+/**
+ * Environment variables that an agent inherits: its keys, unless its proxy holds them, and those named in its
+ * options.
+ */
 const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalOptions): ReadonlyArray<string> => {
   const named = env?.split("+") ?? []
   if (proxy === undefined) return [...keys, ...named]
@@ -78,7 +81,7 @@ const lastLine = (path: string): Effect.Effect<string> =>
     Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, maxWords) ?? "")
   )
 
-/** Fails unless the agent sees its tools in time; ends with its program. */
+/** Fails unless the agent lists or calls its tools in time. */
 const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<never, AgentUnavailable> =>
   server.ready.pipe(
     Effect.timeoutOrElse({
@@ -93,10 +96,10 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
     Effect.andThen(Effect.never)
   )
 
-/** Claimed calls of a trial that are kept: what an agent says is bounded as what it does. */
+/** Most calls kept of those that an agent says it made. */
 const maxClaims = 10_000
 
-/** Hands on what an agent's lines say of itself, and keeps the last error among them. */
+/** Passes on what the agent's output lines report, and keeps the last error among them. */
 const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
   const read = told?.()
   let claims = 0
@@ -115,7 +118,7 @@ const listener = ({ told }: AgentDescriptor, session: Session, context: Context.
 
 const streamsOf = ({ streams }: ExternalOptions): string => resolve(streams ?? ".escapement/agents")
 
-/** What the agent reaches, and the version of its program where one was tried. */
+/** Reports what the agent can reach, and the version of its program if the descriptor states a tested one. */
 const measured = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions
@@ -216,11 +219,10 @@ const start = Effect.fnUntraced(function* (
 })
 
 /**
- * The adapter of an external agent: its program runs with a home, an environment
- * and a process group of its own, and reaches nothing of ours but the bridges of
- * its session. One that never saw its tools had no fair start. One that saw them
- * knows its instance: whatever ends it then is its own doing, so that it cannot choose
- * by dying which instances count.
+ * The adapter of an external agent. Its program has its own home, environment and process group, and reaches
+ * only the bridges of its session. An agent that never saw its tools had no fair start, so it counts as
+ * unavailable. An agent that saw them knows its instance, so any later end counts as its own failure: it must
+ * not be able to choose by dying which instances count.
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({

@@ -11,7 +11,7 @@ import { a2a } from "../remote/a2a.ts"
 import { remoteAgent } from "../remote/remoteAgent.ts"
 import { responses } from "../remote/responses.ts"
 
-/** The external agents that are known by name, any other program, and agents that run elsewhere. */
+/** The adapters of all external agents: those known by name, any other program, and agents that run elsewhere. */
 export const externalAgents: ReadonlyArray<Adapters.AnyAdapter> = [
   ...[claudeCode, codex, opencode, geminiCli, miniSweAgent, acp, command].map(externalAgent),
   ...[responses, a2a].map(remoteAgent)

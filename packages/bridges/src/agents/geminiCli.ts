@@ -30,7 +30,7 @@ const toldBy = (line: typeof Line.Type): AgentReport => {
   }
 }
 
-/** Its own tools, which are switched off. */
+/** The agent's own tools, which are switched off. */
 const builtIn = [
   "activate_skill",
   "ask_user",
@@ -62,7 +62,7 @@ const builtIn = [
   "tracker_create_task"
 ]
 
-/** Gemini CLI, headless, with the tools of the session by MCP and its own tools switched off. */
+/** Gemini CLI, headless, with the session's tools through MCP and its own tools switched off. */
 export const geminiCli: AgentDescriptor = {
   id: "gemini-cli",
   version: "2",

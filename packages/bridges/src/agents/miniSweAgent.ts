@@ -1,6 +1,6 @@
 import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
-/** mini-swe-agent, whose one tool is a shell: it calls the tools of the session by `env-tool`. */
+/** mini-swe-agent, whose only tool is a shell: it calls the session's tools through `env-tool`. */
 export const miniSweAgent: AgentDescriptor = {
   id: "mini-swe-agent",
   version: "1",

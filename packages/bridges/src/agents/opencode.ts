@@ -41,7 +41,7 @@ const toldBy = (line: typeof Line.Type): AgentReport => {
   }
 }
 
-/** A provider of our own: it speaks chat completions. */
+/** A configured provider that uses the format of chat completions. */
 const provider = ({ token, url }: ModelAccess, model: string) => ({
   seen: {
     npm: "@ai-sdk/openai-compatible",
@@ -51,12 +51,12 @@ const provider = ({ token, url }: ModelAccess, model: string) => ({
   }
 })
 
-/** Its own tools, which are switched off. */
+/** The agent's own tools, which are switched off. */
 const builtIn = ["bash", "edit", "glob", "grep", "list", "patch", "question", "read", "skill", "task", "todoread"]
 const others = ["todowrite", "webfetch", "websearch", "write", "codesearch", "lsp"]
 const off = Object.fromEntries([...builtIn, ...others].map((name) => [name, false]))
 
-/** opencode, headless, with the tools of the session by MCP and its own tools switched off. */
+/** opencode, headless, with the session's tools through MCP and its own tools switched off. */
 export const opencode: AgentDescriptor = {
   id: "opencode",
   version: "1",

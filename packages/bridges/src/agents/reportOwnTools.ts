@@ -1,15 +1,18 @@
 import type { Session } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Tools of one trial that are told. */
+/** Most tools that are reported in one trial. */
 const maxTools = 500
 
-/** How programs name a tool of the server `env`: bare, `mcp__env__NAME`, `mcp_env_NAME`, `env_NAME`, or in a namespace. */
+/**
+ * The prefixes under which programs show a tool of the server `env`: none, `mcp__env__NAME`, `mcp_env_NAME`,
+ * `env_NAME`, or a namespace.
+ */
 const behindServer = /^(?:mcp[_.]+)?env[_.]+/
 
 /**
- * Reports the tools that an agent's model is offered and that are not the session's,
- * each once per trial: what a program brings along, as it was seen.
+ * Reports the tools offered to an agent's model that are not the session's, each once per trial: the tools that
+ * the program itself adds.
  */
 export const reportOwnTools = (session: Session) => {
   const told = new Set<string>()

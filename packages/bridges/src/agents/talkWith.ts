@@ -11,15 +11,15 @@ export interface Ending {
   readonly words?: string
 }
 
-/** Characters of an agent's own words that stand in a reason. */
+/** Most characters of an agent's own words in a reason. */
 export const maxWords = 300
 
 const wordsOf = (thrown: unknown): string =>
   TextRules.oneLine(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, maxWords)
 
 /**
- * Asks a program over its standard input and output. `onLine` is shown the lines
- * that it prints; what is no JSON is no part of a conversation, and so not repeated.
+ * Controls a program over its standard input and output. `onLine` gets the lines that it prints, without those
+ * that are not JSON, as they do not belong to the conversation.
  */
 export const talkWith = (converse: NonNullable<AgentDescriptor["converse"]>) => {
   const said = new Readable({ read: () => {} })

@@ -7,15 +7,15 @@ import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
 import { buildMountTable, writeView } from "./view.ts"
 
-/** Whether an agent is contained: where it can be, at all costs, or not. */
+/** Whether an agent is contained: `auto`, if the machine can; `require`, or it does not start; `off`, never. */
 export const ContainmentMode = Schema.Literals(["auto", "require", "off"])
 export type ContainmentMode = typeof ContainmentMode.Type
 
-/** Where a contained program is at home. */
+/** The folders of a contained program. */
 export interface ContainedHome {
-  /** All that is the agent's: it may write here. */
+  /** The agent's own folder, which it may write to. */
   readonly root: string
-  /** Where it is started, below the root. */
+  /** The working folder, below the root. */
   readonly folder: string
   readonly hidden: ReadonlyArray<string>
 }
@@ -23,17 +23,17 @@ export interface ContainedHome {
 /** A program with its arguments. */
 export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>]
 
-/** What stands between an agent and the machine. */
+/** How an agent is kept from the rest of the machine. */
 export interface Boundary {
   readonly kind: "namespace" | "none"
   /**
-   * Readies the place and says the command line that starts a program within; its standard input
-   * keeps it alive, and its handle 3 is the program's standard input.
+   * Prepares the place, and returns the command line that starts the program inside. The program lives as long
+   * as the standard input of that command is open; its own standard input is handle 3.
    */
   readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
 }
 
-/** No boundary: the program is supervised, and no more. */
+/** No boundary: the program is supervised, but not contained. */
 export const noBoundary: Boundary = {
   kind: "none",
   around: (_, command) => ["/bin/sh", "-c", supervisor, "supervisor", ...command]
@@ -41,7 +41,7 @@ export const noBoundary: Boundary = {
 
 const namespaces = ["--user", "--map-root-user", "--mount", "--pid", "--fork", "--kill-child=SIGKILL", "--mount-proc"]
 
-/** User, mount and process namespaces of Linux, by `unshare` of util-linux. */
+/** A boundary of Linux user, mount and process namespaces, made by `unshare` of util-linux. */
 const namespaceBoundary = (own: string): Boundary => ({
   kind: "namespace",
   around: ({ folder, hidden, root }, command) => {
@@ -61,7 +61,7 @@ const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
     child.stdin?.on("error", () => {})
   })
 
-/** Tries a boundary on a program that does nothing. */
+/** Whether a boundary works, tried on a program that does nothing. */
 const holds = async (own: string, tried: Boundary): Promise<boolean> => {
   const root = await mkdtemp(join(own, "trial-"))
   try {
@@ -76,7 +76,7 @@ const holds = async (own: string, tried: Boundary): Promise<boolean> => {
 
 let found: Promise<Boundary> | undefined
 
-/** The strongest boundary that this machine has; tried once. */
+/** The strongest boundary of this machine; tried once. */
 const strongest = async (): Promise<Boundary> => {
   if (process.platform !== "linux") return noBoundary
   const own = await ownFolder()
@@ -88,9 +88,9 @@ const refusal =
   "contain=require: this machine lets no program start in namespaces of its own (Linux with util-linux and user namespaces); say contain=auto or contain=off"
 
 /**
- * The boundary that agents are started in.
+ * The boundary for agents in a mode.
  *
- * @param find looks for the strongest one
+ * @param find finds the strongest one
  */
 export const boundaryFor = (
   contain: ContainmentMode,

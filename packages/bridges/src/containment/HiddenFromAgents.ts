@@ -6,18 +6,18 @@ import { secretsIn } from "./secretsIn.ts"
 
 /** What external agents must not read. */
 export interface HiddenSources {
-  /** The file of the run store; absent where it is a database or lives in memory. */
+  /** The file of the run store; absent if it is a database or lives in memory. */
   readonly store?: string
   /** Files and folders that instances are read from. */
   readonly sources: ReadonlyArray<string>
 }
 
-/** What is hidden from external agents where there is a boundary; nothing of a run unless it is provided. */
+/** What is hidden from contained external agents. By default, nothing of a run is. */
 export const HiddenFromAgents = Context.Reference<HiddenSources>("@escapement/bridges/Hidden", {
   defaultValue: () => ({ sources: [] })
 })
 
-/** Where people keep keys, tokens and what they typed, below their home. */
+/** Paths below the home folder where people keep keys, tokens and command histories. */
 export const wellKnown: ReadonlyArray<string> = [
   ".ssh",
   ".gnupg",
@@ -105,7 +105,10 @@ export const wellKnown: ReadonlyArray<string> = [
   ".rediscli_history"
 ]
 
-/** Folders of sockets below the temporary one by which one acts as this user elsewhere: keys, terminals, screens. */
+/**
+ * Whether a folder below the temporary one holds sockets that let a program act as this user: keys, terminals,
+ * screens.
+ */
 const isSocketFolder = (name: string): boolean => /^(ssh-|tmux-|dbus-|keyring-|gpg-|\.X11-unix$|\.ICE-unix$)/.test(name)
 
 const socketFolders = (): ReadonlyArray<string> =>
@@ -119,27 +122,27 @@ const socketFolders = (): ReadonlyArray<string> =>
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** Where a path leads: a link may stand for it, or for a folder on the way. */
+/** The real path: links in it are resolved. */
 const realOf = (path: string): string => {
   const whole = resolve(path)
   if (existsSync(whole)) return realpathSync(whole)
   return whole === dirname(whole) ? whole : join(realOf(dirname(whole)), basename(whole))
 }
 
-/** A path by its name, and where it leads: both are real but for the name itself, which may be a link. */
+/** The path with the links in its folder resolved, and the real path, which differs if its last part is a link. */
 const placesOf = (path: string): ReadonlyArray<string> => {
   const whole = resolve(path)
   return [...new Set([join(realOf(dirname(whole)), basename(whole)), realOf(whole)])]
 }
 
-/** The files of a store: by its name, and where that leads; its log and its notes too. */
+/** The files of a store, by its name and by its real path, with its log and its notes. */
 export const storeFiles = (store: string): ReadonlyArray<string> =>
   // its log, its notes, which hold plans and so seeds, and what a repair set aside
   placesOf(store).flatMap((place) =>
     ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${place}${end}`)
   )
 
-/** The folder of a store where it holds nothing else that is needed, else its files. */
+/** The folder of a store if nothing else in it is needed; otherwise its files. */
 const storePaths = (store: string): ReadonlyArray<string> => {
   const folder = dirname(store)
   const needed = [process.cwd(), homedir(), dirname(process.execPath)].map(realOf)
@@ -153,8 +156,8 @@ const storePaths = (store: string): ReadonlyArray<string> => {
 }
 
 /**
- * The paths that an agent is not shown: the store, the sources of instances, what
- * other agents wrote, keys in well-known places and the keys of the working folder.
+ * The paths that are hidden from an agent: the store, the sources of instances, the output of other agents,
+ * keys in well-known places, and keys in the working folder.
  */
 export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string): ReadonlyArray<string> => {
   const places = [

@@ -7,19 +7,25 @@ import { kill, killMarked } from "../program/killMarked.ts"
 import { ownFolder } from "./ownFolder.ts"
 import { buildMountTable } from "./view.ts"
 
-/** A process: its number, and when it started: ticks since the machine started (Linux), else the date that `ps` prints; empty for one that is gone. */
+/**
+ * A process: its number, and when it started, in ticks since the machine started (Linux) or as the date that
+ * `ps` prints; empty if the process does not exist.
+ */
 const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterThan(1)), started: Schema.String })
 export type ProcessIdentity = typeof ProcessIdentity.Type
 
-/** An external agent that runs, as written to a file beside its home: a later command ends and removes it if this one dies before it could. */
+/**
+ * A running external agent, as recorded in a file beside its home. If this process dies before it could end the
+ * agent, a later command does so and removes the home.
+ */
 export const LeftoverAgent = Schema.Struct({
-  /** Where process numbers mean what they mean here: a namespace, or a machine. */
+  /** The namespace or machine in which the process numbers are valid. */
   space: Schema.String,
-  /** Who started the agent. */
+  /** The process that started the agent. */
   owner: ProcessIdentity,
-  /** The leader of its process group; absent until it was started. */
+  /** The leader of the agent's process group; absent before it was started. */
   leader: Schema.optionalKey(ProcessIdentity),
-  /** `NAME=VALUE` in the environment of all its processes. */
+  /** `NAME=VALUE`, set in the environment of all processes of the agent. */
   mark: Schema.NonEmptyString
 })
 export type LeftoverAgent = typeof LeftoverAgent.Type
@@ -35,7 +41,7 @@ const ofPs = (pid: number): Promise<string> =>
     )
   )
 
-/** When a process started; empty where there is none. */
+/** When a process started; empty if there is none. */
 const startOf = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined)
   // the name of a program may hold anything, a bracket too; the twentieth field behind it is the time
@@ -57,15 +63,18 @@ const exists = (pid: number): boolean => {
 const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolean> =>
   started === "" ? exists(pid) : (await startOf(pid)) === started
 
-/** Finds out when a process started, as its number alone may be another one's later. Never fails: `started` is empty for a process that is gone, and where the system does not say. */
+/**
+ * Reads when a process started, because its number may later belong to another process. Never fails: `started`
+ * is empty if the process does not exist or the system does not tell.
+ */
 export const identifyProcess = async (pid: number): Promise<ProcessIdentity> => ({ pid, started: await startOf(pid) })
 
 const suffix = ".json"
 
-/** The file about the agent whose root it is: beside it, not in it, where the agent would find it. */
+/** The file that records the agent with this root. It stands beside the root, so that the agent cannot find it. */
 const leftoverPath = (root: string): string => `${root}${suffix}`
 
-/** Writes down an agent that is about to start, or has. */
+/** Records an agent that is about to start, or has started. */
 export const writeLeftover = async (root: string, mark: string, leader?: number): Promise<void> => {
   const owner = await identifyProcess(process.pid)
   const leftover = {
@@ -77,13 +86,13 @@ export const writeLeftover = async (root: string, mark: string, leader?: number)
   await writeFile(leftoverPath(root), encode(leftover), { mode: 0o600 })
 }
 
-/** Forgets an agent that is gone. */
+/** Removes the record of an agent that has ended. */
 export const removeLeftover = async (root: string): Promise<void> => {
   await rm(buildMountTable(root), { force: true })
   await rm(leftoverPath(root), { force: true })
 }
 
-/** Ends what is left of an agent whose owner is dead, and removes its home. */
+/** Ends the processes of an agent whose owner has died, and removes its home. */
 const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void> => {
   if (leader !== undefined && (await isAlive(leader))) {
     kill(-leader.pid)
@@ -95,7 +104,7 @@ const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void
   await removeLeftover(root)
 }
 
-/** Ends the agents whose files lie in a folder and whose owner is dead. */
+/** Ends the agents recorded in a folder whose owners have died; returns their number. */
 export const endOrphansIn = async (own: string): Promise<number> => {
   const here = await space()
   let buried = 0
@@ -111,9 +120,8 @@ export const endOrphansIn = async (own: string): Promise<number> => {
 }
 
 /**
- * Ends the external agents of this user whose evaluation died without ending
- * them, and removes their homes with their tokens. Says how many there were. What
- * cannot be looked at is left alone.
+ * Ends the external agents of this user whose evaluation died without ending them, and removes their homes with
+ * the tokens. Returns their number. Agents that cannot be inspected are left alone.
  */
 export const endOrphans: Effect.Effect<number> = Effect.promise(() =>
   ownFolder()

@@ -12,7 +12,7 @@ import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
 import { HiddenFromAgents, hiddenPaths, storeFiles, wellKnown } from "./HiddenFromAgents.ts"
 import { secretsIn } from "./secretsIn.ts"
 
-/** The file of the probe; it stands beside this one and ends as it does. */
+/** The file of the probe, beside this one and with the same extension. */
 const probeFile = fileURLToPath(new URL(`./reachProbe${extname(import.meta.url)}`, import.meta.url))
 
 const { boundary: _, ...found } = Plans.Reach.fields
@@ -21,10 +21,10 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct(fo
 const patience = Duration.seconds(30)
 
 /**
- * Starts a probe exactly as an agent is started, beside the home of another one,
- * and takes down what it could read and write.
+ * Starts a probe exactly as an agent is started, beside the home of another agent, and records what it can read
+ * and write.
  *
- * @param streams the folder that the output of agents is kept in
+ * @param streams the folder that keeps the output of agents
  */
 export const measureReach = Effect.fnUntraced(function* (
   contain: ContainmentMode,

@@ -1,14 +1,16 @@
 import { chmod, lstat, mkdir, realpath } from "node:fs/promises"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
+import { isUnseen } from "./isUnseen.ts"
 
 /**
- * The folder of this user that the homes of agents and the records of their
- * processes are in; made where it is not there. Nobody else may enter it, whatever the umask.
+ * This user's folder for the homes of agents and the records of their processes; created if it does not exist.
+ * No other user can enter it, whatever the umask.
  */
 export const ownFolder = async (): Promise<string> => {
   const { uid } = userInfo()
-  const path = join(await realpath(tmpdir()), `escapement-${uid}`)
+  const given = await realpath(tmpdir())
+  const path = join(isUnseen(given) ? "/tmp" : given, `escapement-${uid}`)
   await mkdir(path, { recursive: true, mode: 0o700 })
   const there = await lstat(path)
   if (!there.isDirectory() || there.uid !== uid) {

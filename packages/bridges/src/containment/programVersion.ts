@@ -8,16 +8,16 @@ import { type ContainmentMode, boundaryFor } from "./Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "./HiddenFromAgents.ts"
 
 const patience = Duration.seconds(20)
-/** Bytes of its answer that are read. */
+/** Most bytes of the answer that are read. */
 const maxAnswer = 10_000
 const versionIn = /\d+\.\d+[\w.+-]{0,60}/
 
 /**
- * The version that a program states when it is asked `--version`, in the place and without the keys of
- * an agent. Undefined where it states none in time.
+ * The version that a program prints for `--version`, run like an agent but without its keys. Undefined if it
+ * prints none in time.
  *
  * @param command its file, and the arguments before ours
- * @param streams the folder that the output of agents is kept in, which it does not see
+ * @param streams the folder that keeps the output of agents, which the program does not see
  */
 export const programVersion = Effect.fnUntraced(function* (
   { before, file }: { readonly file: string; readonly before: ReadonlyArray<string> },

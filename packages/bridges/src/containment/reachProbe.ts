@@ -1,14 +1,14 @@
 /**
- * The program that is started in the place of an external agent, and says on its
- * standard output what it could reach of what ESCAPEMENT_REACH names.
+ * A program that is started in place of an external agent. It prints which of the things named in
+ * ESCAPEMENT_REACH it can reach.
  */
 import { constants, accessSync, closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from "node:fs"
 import { networkInterfaces } from "node:os"
 
-/** Paths, by the name of what stands there; one of them is enough. */
+/** Paths by name; the name counts as reached if one of its paths is. */
 type Places = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** What is looked for. */
+/** What the probe looks for. */
 interface Wanted {
   /** Files and folders to be read, by name. */
   readonly reads: Places
@@ -30,7 +30,7 @@ const succeeds = (attempt: () => boolean): boolean => {
   }
 }
 
-/** Something hidden is an empty folder or an empty file: nothing is read of it. */
+/** Whether a path can be read with content: something hidden appears as an empty folder or file. */
 const isRead = (path: string): boolean =>
   succeeds(() => {
     if (statSync(path).isDirectory()) return readdirSync(path).length > 0
@@ -54,7 +54,7 @@ const isWritten = (path: string): boolean =>
     return true
   })
 
-/** A body that was withheld is a few bytes long. */
+/** Most bytes of a body that was withheld. */
 const longestWithheld = 64
 
 const holdsInstances = async (store: string): Promise<boolean> => {
@@ -70,7 +70,10 @@ const holdsInstances = async (store: string): Promise<boolean> => {
   }
 }
 
-/** The same number may be another process's where there is a boundary. */
+/**
+ * Whether the parent process is visible. Its start time is compared too, because in a boundary the same number
+ * may be another process.
+ */
 const seesParent = ({ pid, started }: Wanted["parent"]): boolean =>
   succeeds(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1")

@@ -1,7 +1,7 @@
 /**
- * Starts the program that its arguments are and waits for it; ends its process
- * group as soon as standard input closes, as it does when whoever started this
- * dies. Leaves with its code. What handle 3 holds is the program's standard input.
+ * Starts the program given as arguments and waits for it. Ends its process group as soon as standard input
+ * closes, which happens when the starting process dies. Exits with the program's code. The program's standard
+ * input is handle 3.
  */
 export const supervisor = `exec 4<&0 </dev/null
 "$@" <&3 3<&- 4<&- &
@@ -16,12 +16,11 @@ exit "$code"
 `
 
 /**
- * Makes the view of the file system that an agent has, then supervises it: the
- * first process of a user, mount and process namespace.
+ * Builds an agent's view of the file system, then supervises the agent, as the first process of a user, mount
+ * and process namespace.
  *
- * Arguments: the agent's root, user, group and working folder; the program. The
- * mounts stand in a table beside the root. The agent runs in a user namespace of its
- * own within, so that it cannot take away what was mounted here.
+ * Arguments: the agent's root, user, group and working folder, then the program. The mounts stand in a table
+ * beside the root. The agent itself runs in an inner user namespace, so that it cannot undo these mounts.
  */
 export const boundary = `set -e
 root=$1 user=$2 group=$3 folder=$4

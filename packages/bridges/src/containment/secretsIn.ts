@@ -1,7 +1,7 @@
 import { type Dirent, closeSync, constants, openSync, readSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** Most entries of a folder that are looked at. A folder with more is not that of a project. */
+/** Most entries of a folder that are inspected. A folder with more is not a project folder. */
 const mostEntries = 10_000
 
 const entriesOf = (folder: string): ReadonlyArray<Dirent> => {
@@ -12,7 +12,7 @@ const entriesOf = (folder: string): ReadonlyArray<Dirent> => {
   }
 }
 
-/** How a file begins; a pipe is not waited for. */
+/** The first bytes of a file; does not wait for a pipe. */
 const beginningOf = (path: string): string => {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
@@ -34,8 +34,8 @@ const telling = /^(SQLite format 3\0|\s*\{\s*"lock"\s*:)/
 const isEnvironment = (name: string): boolean => /^\.env(rc|\..*)?$/.test(name)
 
 /**
- * What in a folder no agent has a use for: files of keys, sockets of other programs,
- * databases with what belongs to them, and locks, which hold seeds.
+ * The files in a folder that no agent needs: keys, sockets of other programs, databases with their side files,
+ * and locks, which contain seeds.
  */
 export const secretsIn = (folder: string): ReadonlyArray<string> => {
   const entries = entriesOf(folder)

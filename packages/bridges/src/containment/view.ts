@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { isUnseen } from "./isUnseen.ts"
 
 const devices = ["null", "zero", "full", "random", "urandom", "tty"]
-/** What the name servers of the machine are found by. */
+/** Folders below /run that are needed to find the machine's name servers. */
 const kept = ["systemd/resolve", "resolvconf", "NetworkManager"]
-/** What an administrator changes the system by. */
+/** Entries below /proc by which an administrator changes the system. */
 const knobs = ["sys", "sysrq-trigger", "irq", "bus", "fs"]
 
-/** Blanks and backslashes, as a file system table writes them. */
+/** A path with blanks and backslashes escaped, as in a file system table. */
 const escaped = (path: string): string =>
   path.replace(/[\\\s]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, "0")}`)
 
@@ -16,7 +17,7 @@ const line = (source: string, target: string, type: string, options: string): st
 const bind = (source: string, target: string, options = "rbind"): string => line(source, target, "none", options)
 const empty = (target: string, options: string): string => line("none", target, "tmpfs", `${options},size=64k`)
 
-/** Devices that anybody may use: with all of them an administrator could read the disk. */
+/** Only devices that anybody may use: with all devices, an administrator could read the disk. */
 const deviceLines = (dev: string): ReadonlyArray<string> => {
   for (const name of ["pts", "shm"]) mkdirSync(join(dev, name), { recursive: true })
   const streams = { fd: "fd", stdin: "fd/0", stdout: "fd/1", stderr: "fd/2" }
@@ -30,10 +31,13 @@ const deviceLines = (dev: string): ReadonlyArray<string> => {
   ]
 }
 
-/** The table of what is mounted for an agent: beside its root, where it does not find it. */
+/** The file of the mount table: beside the agent's root, where the agent cannot find it. */
 export const buildMountTable = (root: string): string => `${root}.fstab`
 
-/** No sockets of services, by which one could act as this user outside; name servers are found. */
+/**
+ * Hides the sockets of services, through which a program could act as this user outside; name servers are still
+ * found.
+ */
 const serviceLines = (run: string): ReadonlyArray<string> => {
   if (!existsSync("/run")) return []
   const there = kept.filter((name) => existsSync(join("/run", name)))
@@ -45,16 +49,15 @@ const serviceLines = (run: string): ReadonlyArray<string> => {
 const hide = (path: string): string =>
   statSync(path).isDirectory() ? empty(path, "mode=700") : bind("/dev/null", path, "bind")
 
-/** Of paths that are there, those that stand below none of the others: below something hidden there is nothing to hide. */
+/** The visible paths that lie below none of the others: below a hidden folder nothing else needs to be hidden. */
 const outermost = (paths: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const there = [...new Set(paths)].filter((path) => existsSync(path))
+  const there = [...new Set(paths)].filter((path) => existsSync(path) && !isUnseen(path))
   return there.filter((path) => !there.some((other) => path.startsWith(`${other}/`)))
 }
 
 /**
- * Writes down below a root what is mounted for its agent, in order: devices, no
- * sockets of services, knobs that cannot be turned, and nothing in what is hidden,
- * the folder of all agents last.
+ * Writes the mount table of an agent, in order: devices, no sockets of services, no writable kernel settings,
+ * empty files and folders over what is hidden, and the folder of all agents last.
  */
 export const writeView = (root: string, own: string, hidden: ReadonlyArray<string>): void => {
   const [dev, run] = [join(root, "dev"), join(root, "run")]

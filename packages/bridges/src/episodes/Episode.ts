@@ -3,19 +3,19 @@ import { Attempts, Replay } from "@escapement/env"
 import { Http } from "@escapement/server"
 import { Effect, type Option, type Schema } from "effect"
 
-/** A trial that a program of one's own drives: it sees how it ended, which no agent does. */
+/** A trial that a program of the user drives; unlike an agent, the program learns how the trial ended. */
 export interface Episode {
   readonly session: Session
   readonly outcome: () => Option.Option<Outcome.Outcome>
-  /** Calls so far, those before a fork included. */
+  /** Number of calls so far, including those before a fork. */
   readonly calls: () => number
-  /** About how many bytes it keeps. */
+  /** Approximate size in memory, in bytes. */
   readonly bytes: () => number
-  /** A new episode that begins where this one stood after its first `at` calls. */
+  /** Makes a new episode that begins after the first `at` calls of this one. */
   readonly fork: (at: number) => Effect.Effect<Episode, WorldFailed>
 }
 
-/** How episodes are opened. The limit of wall time is not enforced: the program that drives them has its own pace. */
+/** Options for opening episodes. The time limit is not enforced, because the driving program decides the pace. */
 export interface EpisodeOptions {
   readonly seed: string
   readonly limits: Limits

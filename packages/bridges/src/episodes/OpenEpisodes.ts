@@ -3,11 +3,11 @@ import { Http } from "@escapement/server"
 import { Clock, Duration, Effect, Schedule, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 
-/** What a server keeps of episodes; a program that closes none must not fill the memory. */
+/** Limits on the episodes of a server, so that a program that closes none does not fill the memory. */
 export interface EpisodeLimits {
-  /** Episodes that are open at once. */
+  /** Most episodes that are open at once. */
   readonly episodes: number
-  /** About how many bytes all of them keep. */
+  /** Most bytes that all of them keep together, approximately. */
   readonly bytes: number
   /** Time without a request after which an episode is closed. */
   readonly idle: Duration.Duration
@@ -20,14 +20,14 @@ export const standardEpisodeLimits: EpisodeLimits = {
   idle: Duration.hours(1)
 }
 
-/** The episodes of a server that are open. */
+/** The open episodes of a server. */
 export interface OpenEpisodes {
-  /** Keeps an episode, and returns its id; 429 where too many are open. */
+  /** Adds an episode and returns its id; fails with 429 if too many are open. */
   readonly enter: (episode: Episode) => Effect.Effect<string, Http.Refusal>
-  /** The episode of an id, whose idle time begins anew; 404 where there is none. */
+  /** The episode with this id, whose idle time starts again; fails with 404 if there is none. */
   readonly find: (id: string) => Effect.Effect<Episode, Http.Refusal>
   readonly close: (id: string) => Effect.Effect<void, Http.Refusal>
-  /** Fails with 503 where the open episodes keep as much as they may. */
+  /** Fails with 503 if the open episodes already use all allowed bytes. */
   readonly requireRoom: Effect.Effect<void, Http.Refusal>
   readonly size: () => { readonly episodes: number; readonly bytes: number }
 }
@@ -38,7 +38,7 @@ interface Kept {
   readonly bytes: number
 }
 
-/** What an open episode takes besides what it counts itself: its session, its environment, its random numbers. */
+/** Bytes of an open episode besides those that it counts itself: its session, its environment, its random numbers. */
 const frame = 8 * 1024
 
 /** Keeps episodes within limits until the scope closes. */
@@ -61,7 +61,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     bytes += kept.bytes
     episodes.set(id, kept)
   }
-  /** Closes what was abandoned, and tells the time. */
+  /** Closes episodes that were idle for too long, and returns the present time. */
   const swept = Effect.map(Clock.monotonicTimeNanos, (now) => {
     for (const [id, { usedAt }] of episodes) {
       if (now - usedAt < idle) break

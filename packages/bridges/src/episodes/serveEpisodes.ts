@@ -1,17 +1,17 @@
-import { type Json, type Limits, Limits as LimitsSchema, type WorldFailed } from "@escapement/core"
+import type { Json, Limits, WorldFailed } from "@escapement/core"
 import { Http } from "@escapement/server"
-import { Effect, Option, Schema, type Scope } from "effect"
+import { Duration, Effect, Option, Schema, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 import { type EpisodeLimits, type OpenEpisodes, keepEpisodes, standardEpisodeLimits } from "./OpenEpisodes.ts"
 import { toBlocks, replyTo } from "../session/ToolReply.ts"
 
-/** Where episodes are driven from, and the token that every request must carry. */
+/** The address of an episode server, and the token that every request must carry. */
 export interface EpisodeServer {
   readonly url: string
   readonly token: string
 }
 
-/** Opens the episode of an instance, by its index; none where there is no such instance. */
+/** Opens the episode of an instance, given by its index; none if there is no such instance. */
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 
 const Named = Schema.Struct({ episode: Schema.String })
@@ -27,10 +27,13 @@ const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect
     Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
   )
 
-const encodeLimits = Schema.encodeSync(Schema.toCodecJson(LimitsSchema))
-const limitsJson = (limits: Limits): Json.Json => encodeLimits(limits)
+/** What is left of limits, written as the limits are; nothing may be left of one. */
+const leftJson = ({ wall, ...counts }: Limits): Json.JsonObject => ({
+  ...counts,
+  ...(wall === undefined ? {} : { wall: `${Duration.toMillis(wall)}ms` })
+})
 
-/** How an episode stands; the reward is 1 once it is solved, else 0. */
+/** The status of an episode; its reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
   const outcome = Option.getOrUndefined(episode.outcome())
   return {
@@ -56,7 +59,7 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
   }
 })
 
-/** What the server does for each path, given the body of the request. */
+/** The handler of each path, given the body of the request. */
 const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
   const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
@@ -80,7 +83,7 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const state = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     const episode = yield* episodes.find(id)
-    return { ...standing(episode), left: limitsJson(yield* episode.session.left), tools: yield* episode.session.tools }
+    return { ...standing(episode), left: leftJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
   // a snapshot names an episode and a number of calls: a fork plays these again
   const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
@@ -108,17 +111,17 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   return { reset, step, state, snapshot, fork, close }
 }
 
-/** Where episodes are served, and how many. */
+/** Where episodes are served, and within which limits. */
 export interface EpisodeServing {
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   readonly port?: number
-  /** The limits that differ from the standard ones. */
+  /** Limits that differ from the standard ones. */
   readonly limits?: Partial<EpisodeLimits>
 }
 
 /**
- * Serves episodes on loopback to a training loop until the scope closes: POST
- * `/reset`, `/step`, `/state`, `/snapshot`, `/fork`, `/close`, JSON both ways.
+ * Serves episodes to a training loop on loopback until the scope closes: POST `/reset`, `/step`, `/state`,
+ * `/snapshot`, `/fork`, `/close`, with JSON requests and replies.
  */
 export const serveEpisodes = Effect.fnUntraced(function* (
   open: OpenEpisode,

@@ -13,45 +13,48 @@ import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 export interface Program {
   readonly file: string
   readonly args: ReadonlyArray<string>
-  /** All that it finds in its environment; nothing is inherited. */
+  /** The whole environment of the program; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>
   readonly place: ContainedHome
   readonly boundary: Boundary
-  /** `NAME=VALUE` in its environment that no other program has: what left its process group is known by it. */
+  /**
+   * `NAME=VALUE` in its environment, unique to this program. It identifies processes that have left the process
+   * group.
+   */
   readonly mark: string
-  /** Where its standard output and error are kept, byte for byte, up to the cap of each. */
+  /** The path prefix of the files that keep its standard output and error, byte for byte, up to a size limit. */
   readonly output: string
   readonly errors: string
   readonly maxBytes: number
-  /** Is shown each line of the standard output as it comes, within the cap. */
+  /** Called with each line of the standard output, up to the size limit. */
   readonly onLine: (line: string) => void
-  /** Whether it is written to on its standard input, which is empty otherwise. */
+  /** Whether something is written to its standard input; if not, that is empty. */
   readonly isWrittenTo?: boolean
 }
 
 /** A program that runs. */
 export interface StartedProgram {
-  /** Waits for its own end. */
+  /** Waits until the program ends. */
   readonly ended: Effect.Effect<ProgramExit>
-  /** Its standard input; nothing where it is not written to. */
+  /** Its standard input; undefined if nothing is written to it. */
   readonly input: Writable | undefined
 }
 
-/** How a program ended by itself; `code` is null where a signal ended it. */
+/** How a program ended; `code` is null if a signal ended it. */
 export interface ProgramExit {
   readonly code: number | null
 }
 
-/** Shells leave with the number of the signal that ended their program, and this. */
+/** A shell's exit code for a program ended by a signal is the signal's number plus this. */
 const bySignal = 128
 const lastSignal = 64
 
 const codeOf = (code: number | null): number | null =>
   code !== null && code > bySignal && code <= bySignal + lastSignal ? null : code
 
-/** How long a program may take to end when it is asked to, before it is killed. */
+/** How long a program may take to end after it was asked to; then it is killed. */
 const patience = Duration.millis(500)
-/** A line longer than this is kept raw but shown to nobody. */
+/** Most characters of a line that is passed to `onLine`; longer lines are only stored. */
 const maxLine = 1_000_000
 
 /** Signals every process of a group. A group that is gone is not an error. */
@@ -63,7 +66,7 @@ const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
   }
 }
 
-/** Takes what a stream writes up to a cap; what comes after is read and dropped, so that nobody blocks on it. */
+/** Stores a stream up to a size limit. What comes after is read and dropped, so that the program does not block. */
 const capped = (
   stream: NodeJS.ReadableStream | null,
   file: WriteStream,
@@ -80,7 +83,7 @@ const capped = (
   })
 }
 
-/** Splits bytes into lines, without holding more than one line. */
+/** Splits bytes into lines, keeping at most one line in memory. */
 const splitting = (onLine: (line: string) => void) => {
   let rest = ""
   const decoder = new TextDecoder()
@@ -102,7 +105,7 @@ const finished = (file: WriteStream): Effect.Effect<void> =>
     file.end()
   })
 
-/** Ends a group: asks first, then kills. Returns when no process of it is left. */
+/** Ends a process group: asks first, then kills. Returns when none of its processes is left. */
 const endGroup = (group: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     if (!signalGroup(group, "SIGTERM")) return
@@ -114,10 +117,10 @@ const endGroup = (group: number): Effect.Effect<void> =>
     yield* watch(patience)
   }).pipe(Effect.ignore)
 
-/** How long processes that were killed may take to be gone. */
+/** How long killed processes may take to disappear. */
 const burial = Duration.seconds(5)
 
-/** Kills what left the group, and what it forked meanwhile, until nothing of it is found. */
+/** Kills the processes that left the group, and their new children, until none is found. */
 const endMarked = (mark: string): Effect.Effect<void> =>
   Effect.promise(() => killMarked(mark)).pipe(
     Effect.repeat({ until: (found) => found === 0, schedule: Schedule.spaced("10 millis") }),
@@ -134,7 +137,7 @@ const isRunnable = (path: string): boolean => {
   }
 }
 
-/** Whether a program is found where the supervisor will look for it, which could not say so. */
+/** Whether the program exists where the supervisor will look for it; the supervisor itself could not report that. */
 const isThere = ({ env, file }: Program): boolean =>
   file.includes("/")
     ? isRunnable(file)
@@ -146,7 +149,7 @@ const launch = ({ args, boundary, env, file, place }: Program) => {
   return spawn(command, rest, { cwd: place.folder, env, detached: true, stdio: ["pipe", "pipe", "pipe", "pipe"] })
 }
 
-/** Arguments that no program can be given, such as a null character, are refused at once. */
+/** Starts a program; arguments that no program can be given, such as a null character, fail at once. */
 const launched = (program: Program) => {
   try {
     return isThere(program)
@@ -158,9 +161,8 @@ const launched = (program: Program) => {
 }
 
 /**
- * Starts a program as the leader of a process group of its own. When the scope
- * closes, however the program ended, the whole group is ended and its output is
- * on disk.
+ * Starts a program as the leader of its own process group. When the scope closes, the whole group is ended and
+ * its output is on disk, however the program itself ended.
  */
 export const startProgram = Effect.fnUntraced(function* (
   program: Program

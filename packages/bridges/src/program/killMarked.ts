@@ -19,9 +19,8 @@ export const kill = (pid: number): void => {
 }
 
 /**
- * Kills every process that was started with a mark, `NAME=VALUE`, in its
- * environment, and says how many there were: those that left the process group of
- * their program. A dead one has no mark any more. Needs `/proc`; finds none without.
+ * Kills every process that has a mark, `NAME=VALUE`, in its environment, and returns their number. This finds
+ * processes that left the process group of their program. Needs `/proc`; without it, none is found.
  */
 export const killMarked = async (mark: string): Promise<number> => {
   const entries = await readdir("/proc").catch(() => [])

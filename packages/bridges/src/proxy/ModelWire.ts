@@ -1,39 +1,39 @@
 import type { Json, ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
 
-/** How a provider is spoken to. */
+/** The format in which a provider is called. */
 export interface ModelWire {
-  /** Whether a path below the provider's base URL asks for a reply in this format. */
+  /** Whether a path below the provider's base URL is a model call in this format. */
   readonly isPath: (path: string) => boolean
-  /** The model, where the path names it and not the body. */
+  /** The model named in the path; absent in formats where the body names it. */
   readonly modelAt?: (path: string) => string
-  /** The headers that a key is sent in. */
+  /** The headers that carry a key. */
   readonly authorise: (key: string) => Readonly<Record<string, string>>
-  /** The reply that the events of a streamed one add up to, in the form of a whole one. */
+  /** Joins the events of a streamed reply into the form of a whole reply. */
   readonly assemble: (events: ReadonlyArray<Json.Json>) => Json.Json
-  /** Reads a whole reply; none where it is of another form. */
+  /** Reads a whole reply; none if it has another form. */
   readonly read: (reply: Json.Json) => Option.Option<ModelReply>
 }
 
-/** Whether a path is this one, with the version before it or without. */
+/** A test for a path, with or without the version before it. */
 export const endsIn =
   (end: string) =>
   (path: string): boolean =>
     path === end || path === `/v1${end}`
 
-/** The key as most providers take it. */
+/** The header in which most providers expect the key. */
 export const bearer = (key: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${key}` })
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** Arguments as they were written; text that is no JSON stands as a text. */
+/** Arguments as the model wrote them; text that is not JSON stays text. */
 export const writtenArguments = (text: string): Json.Json =>
   text === "" ? {} : Option.getOrElse(parse(text), () => text)
 
-/** A schema that takes a member which is absent or null for absent. */
+/** A schema for a member that may be absent; null counts as absent. */
 export const maybe = <A>(schema: Schema.Codec<A, unknown>) => Schema.optionalKey(Schema.NullOr(schema))
 
-/** The data of a stream of events, those that are no JSON left out. */
+/** The JSON data of a stream of events; events that are not JSON are left out. */
 export const eventsIn = (text: string): ReadonlyArray<Json.Json> =>
   text
     .split(/\r?\n\r?\n/)

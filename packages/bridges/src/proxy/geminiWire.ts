@@ -30,7 +30,7 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownOption(Reply)
 
-/** Tokens of thoughts are not among the candidates'. */
+/** Gemini does not count thought tokens among the candidates' tokens. */
 const usageOf = (tokens: typeof Tokens.Type): ModelReply["usage"] => {
   const { cachedContentTokenCount: cached, candidatesTokenCount: said, promptTokenCount: input } = tokens
   const { thoughtsTokenCount: reasoning, toolUsePromptTokenCount: used } = tokens
@@ -64,7 +64,7 @@ const assemble = (events: ReadonlyArray<Json.Json>): Json.Json => {
   }
 }
 
-/** Gemini's `generateContent`; the model stands in the path. */
+/** Gemini's `generateContent`; the path names the model. */
 export const geminiWire: ModelWire = {
   isPath: (path) => asked.test(path),
   modelAt: (path) => decodeURIComponent(asked.exec(path)?.[1] ?? ""),

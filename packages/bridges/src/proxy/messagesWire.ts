@@ -40,7 +40,7 @@ const Event = Schema.Struct({
 })
 const decodeEvent = Schema.decodeUnknownOption(Event)
 
-/** Input that was read from a cache or written to one is input too. */
+/** Input tokens that were read from a cache or written to one count as input. */
 const usageOf = (tokens: typeof Tokens.Type | null | undefined): Usage.Usage => {
   if (tokens == null) return {}
   const { cache_creation_input_tokens: created, cache_read_input_tokens: cached, input_tokens: input } = tokens

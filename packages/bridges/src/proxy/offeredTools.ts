@@ -14,7 +14,7 @@ const Tool = Schema.Struct({
 const decode = Schema.decodeUnknownOption(Tool)
 const listed = Schema.decodeUnknownOption(Schema.Struct({ tools: Schema.Array(Schema.Json) }))
 
-/** Names of one request that are read. */
+/** Most names that are read of one request. */
 const maxTools = 1000
 
 const onlyKey = (json: Json.Json): string | undefined => (Json.isJsonObject(json) ? Object.keys(json)[0] : undefined)
@@ -30,6 +30,9 @@ const namesIn = (tools: ReadonlyArray<Json.Json>, prefix = "", isNested = false)
     return tool?.tools != null && !isNested ? namesIn(tool.tools, `${name}.`, true) : [`${prefix}${name}`]
   })
 
-/** The names of the tools that a request offers to a model, in the formats of OpenAI, Anthropic and Gemini; a namespace stands before a dot. */
+/**
+ * The names of the tools that a request offers to a model, in the formats of OpenAI, Anthropic and Gemini; a
+ * namespace is written before a dot.
+ */
 export const offeredTools = (request: Json.Json): ReadonlyArray<string> =>
   Option.match(listed(request), { onNone: () => [], onSome: ({ tools }) => namesIn(tools) })

@@ -9,37 +9,37 @@ import { messagesWire } from "./messagesWire.ts"
 import { offeredTools } from "./offeredTools.ts"
 import { responsesWire } from "./responsesWire.ts"
 
-/** Where an external agent reaches its model, and the token that stands in for its key; made for one trial. */
+/** The address of the proxy to an external agent's model, and the token that replaces the key; made for one trial. */
 export interface ModelProxy {
   readonly url: string
   readonly token: string
 }
 
-/** What a proxy forwards to, and who is told of it. */
+/** Where a proxy forwards calls, and who observes them. */
 export interface ModelProxyOptions {
   /** The provider's base URL. */
   readonly target: string
   /** The provider's key. The agent never holds it. */
   readonly key: Redacted.Redacted
   readonly witness: Adapters.CallRecorder
-  /** Is told the usage of each reply. */
+  /** Called with the usage of each reply. */
   readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
-  /** Is told the names of the tools that each request offers. */
+  /** Called with the names of the tools that each request offers. */
   readonly offered: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** Bytes of a request, prompts with images included. */
+/** Most bytes of a request, prompts with images included. */
 const maxRequest = 32 * 1024 * 1024
-/** How many times as long as another reply one may be that comes in events. */
+/** Factor by which a streamed reply may be longer than another one. */
 const longer = 4
-/** Longest reason of a failure that is kept, in characters. */
+/** Most characters of a failure's reason that are kept. */
 const maxReason = 2000
-/** Requests of one trial. */
+/** Most requests of one trial. */
 const maxRequests = 10_000
 
 const wires: ReadonlyArray<ModelWire> = [chatWire, responsesWire, messagesWire, geminiWire]
 
-/** Headers of a request that say what is asked, and not who asks. */
+/** Request headers that are forwarded: those about the request, not about the client. */
 const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
 /** Headers of a reply that a client reads. */
 const returned = ["request-id", "retry-after", "x-request-id"]
@@ -55,14 +55,14 @@ const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string,
     })
   )
 
-/** A query without the token, which clients of Gemini may send there. */
+/** The query without the token, which Gemini clients may send there. */
 const withoutKey = (query: string): string =>
   query
     .split("&")
     .filter((part) => !part.startsWith("key="))
     .join("&")
 
-/** Reads along what passes; `whole` is waited for before the last of it is let go. */
+/** Passes a body through while reading it; waits for `whole` before it passes the last part. */
 const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<void>) => {
   const decoder = new TextDecoder()
   let text = ""
@@ -78,18 +78,17 @@ const readingAlong = (body: ReadableStream<Uint8Array>, whole: () => Promise<voi
   return { passed, text: () => text }
 }
 
-/** Whether a status blames the request, and not the provider or its load. */
+/** Whether a status blames the request itself, not the provider or its load. */
 const isOwnFault = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 const isStream = (response: Response): boolean =>
   response.headers.get("content-type")?.startsWith("text/event-stream") === true
 
 /**
- * Serves an external agent's model on loopback until the scope closes: what is
- * asked in the formats of OpenAI, Anthropic and Gemini goes to the provider with its key,
- * what it replies comes back unchanged, streamed or whole, as far as the bounds of
- * `EgressClient` reach. Of failures, and of all that is kept, keys are taken out.
- * Every call is kept, and the usage of every reply told.
+ * Serves an external agent's model on loopback until the scope closes. Requests in the formats of OpenAI,
+ * Anthropic and Gemini are sent to the provider with its key. Replies come back unchanged, streamed or whole,
+ * within the limits of `EgressClient`. Keys are removed from failures and from everything that is kept. Every
+ * call is kept, and the usage of every reply is reported.
  */
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions

@@ -1,39 +1,39 @@
 import type { Usage } from "@escapement/core"
 import type { Egress } from "@escapement/models"
 
-/** What a remote agent is sent for one trial. */
+/** What a remote agent is told of one trial. */
 export interface RemoteTask {
   /** Where the agent is. */
   readonly url: string
-  /** What it knows us by; absent where it asks for nothing. */
+  /** The key for calling the agent; absent if it needs none. */
   readonly key?: string
-  /** Its model, in its own words. */
+  /** The model that the agent should use, by the agent's own name for it. */
   readonly model?: string
   /** The instructions, and what happened before a fork. */
   readonly brief: string
-  /** Where it finds the session's tools by MCP. */
+  /** The URL of the session's MCP server. */
   readonly mcp: string
-  /** The bearer token of that address, made for this trial alone. */
+  /** The bearer token of that URL, made for this trial. */
   readonly token: string
   readonly fetch: Egress.Fetch
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the agent any more. */
   readonly signal: AbortSignal
 }
 
-/** What a remote agent said when it was done. */
+/** The answer of a remote agent when it was done. */
 export interface RemoteAnswer {
   readonly usage?: Usage.Usage
-  /** Why it did not do what it was asked for, in its own words. */
+  /** Why the agent did not complete the task, in its own words; absent if it did. */
   readonly failure?: string
 }
 
-/** How agents are asked that run elsewhere. */
+/** A protocol for asking agents that run elsewhere. */
 export interface RemoteProtocol {
   readonly id: string
-  /** Raised whenever what is asked changes. */
+  /** Raised whenever the request to the agent changes. */
   readonly version: string
   readonly summary: string
-  /** Asks the agent, and waits until it is done; rejects where it cannot be asked. */
+  /** Asks the agent, and resolves when it is done; rejects if it cannot be asked. */
   readonly ask: (task: RemoteTask) => Promise<RemoteAnswer>
 }
 

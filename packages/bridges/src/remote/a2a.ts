@@ -9,7 +9,7 @@ const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part 
   mediaType
 })
 
-/** The task in words, with where its tools are; the same as data, for agents that read it. */
+/** The task as text, with the address of its tools; the same as data, for agents that read it. */
 const messageOf = ({ brief, mcp, model, token }: RemoteTask): Message => ({
   messageId: randomUUID(),
   contextId: "",
@@ -42,7 +42,7 @@ const isUnderWay = ({ status }: Task): boolean =>
 const wordsOf = (message: Message | undefined): string =>
   (message?.parts ?? []).map(({ content }) => (content?.$case === "text" ? content.value : "")).join(" ")
 
-/** What else an agent may end in than having done what it was asked for. */
+/** Final states other than success, each with its description. */
 const failures: ReadonlyMap<TaskState, string> = new Map([
   [TaskState.TASK_STATE_FAILED, "it failed"],
   [TaskState.TASK_STATE_CANCELED, "it cancelled the task"],
@@ -59,7 +59,7 @@ const answerOf = ({ status }: Task): RemoteAnswer => {
   return { failure: words === "" ? how : `${how}: ${words}` }
 }
 
-/** Sends the key to the address that was named, and to no other that an agent's card may name. */
+/** A `fetch` that sends the key only to the given address, not to others that an agent's card names. */
 const within =
   ({ fetch, key, signal, url }: RemoteTask): typeof globalThis.fetch =>
   (input, init) => {
@@ -98,7 +98,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   return "id" in result ? answerOf(result) : {}
 }
 
-/** An agent that speaks A2A, 1.0 or 0.3: it is told in a message where the session's tools are. */
+/** An agent that speaks A2A, 1.0 or 0.3; a message tells it the address of the session's tools. */
 export const a2a: RemoteProtocol = {
   id: "a2a",
   version: "1",

@@ -6,7 +6,7 @@ import { renderBrief } from "../session/ToolReply.ts"
 import { serveSession } from "../session/SessionServer.ts"
 import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
 
-/** What can be said about an agent that runs elsewhere. */
+/** Options of an agent that runs elsewhere. */
 export const RemoteOptions = Schema.Struct({
   url: Keys.BaseUrl.annotate({ description: "where the agent answers" }),
   key: Schema.optionalKey(
@@ -30,15 +30,15 @@ export const RemoteOptions = Schema.Struct({
   startup: positive("seconds within which the agent must list its tools (default: 300)"),
   grace: positive("seconds that the agent has to answer once it is told to stop (default: 10)")
 })
-/** What can be said about an agent that runs elsewhere. */
+/** Options of an agent that runs elsewhere. */
 export type RemoteOptions = typeof RemoteOptions.Type
 
-/** What came of asking: what the agent answered, or why it could not be asked. */
+/** The agent's answer, or why it could not be asked. */
 interface Said extends RemoteAnswer {
   readonly isAnswer: boolean
 }
 
-/** Characters of an agent's own words that stand in a reason. */
+/** Most characters of an agent's own words in a reason. */
 const maxWords = 300
 
 /** An error and its causes: a failed connection says why in its cause. */
@@ -50,15 +50,18 @@ const wordsOf = (thrown: unknown): string => {
   return parts.length === 0 ? String(thrown) : parts.join(": ")
 }
 
-/** Words of others in one short line. The key is taken out before they are cut: half a key would not be known for one. */
+/**
+ * Shortens the words of others to one line. The key is removed before they are cut, because half a key would
+ * not be recognised.
+ */
 const cleaned = (words: string, key: string): string => {
   const text = key === "" ? words : words.replaceAll(key, "…")
   return TextRules.oneLine(text.slice(0, 100 * maxWords)).slice(0, maxWords)
 }
 
 /**
- * The adapter of an agent that runs elsewhere: it is asked once per trial, and acts through
- * the session's MCP address. One that never saw its tools had no fair start.
+ * The adapter of an agent that runs elsewhere. It is asked once per trial, and acts through the session's MCP
+ * server. An agent that never saw its tools had no fair start.
  */
 export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
   defineExternal({

@@ -21,10 +21,10 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownPromise(Reply)
 
-/** More tokens than any trial uses: an account that reports more is not believed. */
+/** More tokens than any trial uses; a larger reported count is ignored. */
 const mostTokens = 1_000_000_000
 
-/** How many of something were stated, as a field; nothing where it was not, or cannot be. */
+/** A stated count as a field; an empty object if it was not stated or is impossible. */
 const stated = (name: "input" | "output" | "cached", value: number | null | undefined, most = mostTokens) =>
   typeof value === "number" && value >= 0 && value <= most ? { [name]: value } : {}
 
@@ -68,7 +68,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   return answerOf(reply)
 }
 
-/** An agent behind the Responses API of OpenAI: the session's tools are an MCP server that it is told of. */
+/** An agent behind OpenAI's Responses API; the request names the session's MCP server. */
 export const responses: RemoteProtocol = {
   id: "responses",
   version: "1",

@@ -2,29 +2,29 @@ import { Json, sameTools, type Session, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
 import { type ToolReply, renderBrief, replyTo } from "./ToolReply.ts"
 
-/** The revision whose requests each carry their version, and which knows no `initialize`. */
+/** The stateless revision: each request states its version, and there is no `initialize`. */
 const stateless = "2026-07-28"
-/** Revisions that are agreed on by `initialize`, newest first. */
+/** Revisions that are negotiated by `initialize`, newest first. */
 const agreed: ReadonlyArray<string> = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-/** Revisions of the Model Context Protocol that are spoken, newest first. */
+/** The supported revisions of the Model Context Protocol, newest first. */
 export const mcpRevisions: ReadonlyArray<string> = [stateless, ...agreed]
 
 const versionKey = "io.modelcontextprotocol/protocolVersion"
 const serverInfo = { name: "escapement", version: "1" }
 
-/** What the program behind a bridge has shown so far: an agent that never saw its tools had no fair start. */
+/** Whether the program behind a bridge has seen the tools: an agent that never did had no fair start. */
 export interface ToolReadiness {
-  /** The tools were listed, or one was called. */
+  /** Whether the tools were listed, or one was called. */
   readonly sawTools: boolean
   readonly calls: number
 }
 
-/** The MCP server of one session, whatever carries its messages. */
+/** The MCP server of one session, independent of the transport. */
 export interface Mcp {
   /**
-   * The messages that a message is answered with, in order: none for a
-   * notification; a notice that the tools have changed comes before the result.
+   * The messages that answer a message, in order; empty for a notification. A notice that the tools have
+   * changed comes before the result.
    */
   readonly answer: (message: Json.Json) => Effect.Effect<ReadonlyArray<Json.JsonObject>>
 }
@@ -34,7 +34,7 @@ const unknownMethod = -32601
 const badParams = -32602
 const unknownRevision = -32022
 
-/** What a message that cannot be answered is answered with; `id` is null where none could be read. */
+/** The error that answers an invalid message; `id` is null if none could be read. */
 export const mcpError = (id: Json.Json, code: number, message: string): Json.JsonObject => ({
   jsonrpc: "2.0",
   id,
@@ -61,7 +61,10 @@ const resultJson = ({ content, ended, error }: ToolReply): Json.JsonObject => ({
 const objectIn = (value: Json.Json | undefined): Json.JsonObject =>
   value !== undefined && Json.isJsonObject(value) ? value : {}
 
-/** A result as the stateless revision has it. Lists are never kept: the tools may change with every call. */
+/**
+ * A result in the form of the stateless revision. Clients must not cache lists, as the tools may change with
+ * every call.
+ */
 const statelessResult = (method: string, result: Json.JsonObject): Json.JsonObject => ({
   ...result,
   ...(method === "tools/call" ? {} : { ttlMs: 0, cacheScope: "private" }),
@@ -72,7 +75,7 @@ const statelessResult = (method: string, result: Json.JsonObject): Json.JsonObje
   }
 })
 
-/** Serves a session; `attend` is told of every call and of every listing of the tools. */
+/** Makes the MCP server of a session. `attend` is called for every call and for every listing of the tools. */
 export const makeMcp = (session: Session, attend: (what: "tools" | "call") => void): Mcp => {
   let listed: ReadonlyArray<ToolSpec> | undefined
 
@@ -124,7 +127,7 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
     capabilities: { tools: {} },
     instructions: renderBrief(session)
   }))
-  /** Answers a request that carries its revision: with one message, as notices have a stream of their own there. */
+  /** Answers a request of the stateless revision with a single message; its notices have a separate stream. */
   const statelessRequest = (
     id: Json.Json,
     method: string,

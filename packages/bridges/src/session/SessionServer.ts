@@ -8,20 +8,20 @@ import { renderBrief, replyTo } from "./ToolReply.ts"
 export interface SessionServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string
-  /** Where MCP is spoken. */
+  /** The URL of the MCP server. */
   readonly mcp: string
   /** The bearer token that every request must carry; made for this session alone. */
   readonly token: string
   readonly attendance: () => ToolReadiness
   /** Completes when the tools were listed or called for the first time. */
   readonly ready: Effect.Effect<void>
-  /** Whether a call was told that the trial is over, or is about to be. */
+  /** Whether an answer has said, or is about to say, that the trial is over. */
   readonly isTold: () => boolean
 }
 
 const decodeCall = Schema.decodeUnknownOption(ToolCall)
 
-/** A session that remembers whether one of its calls was told the end. */
+/** A session that remembers whether one of its calls was answered with the end of the trial. */
 const listening = (session: Session) => {
   let underWay = 0
   let told = false
@@ -41,7 +41,7 @@ const listening = (session: Session) => {
   return { heard, isTold: () => told || underWay > 0 }
 }
 
-/** Several messages in answer to one are a stream of events; a single one is plain JSON. */
+/** Sends several answers as a stream of events, and a single one as plain JSON. */
 const streamed = (messages: ReadonlyArray<Json.Json>): Http.WebReply =>
   messages.length === 0
     ? { status: 202 }
@@ -49,7 +49,7 @@ const streamed = (messages: ReadonlyArray<Json.Json>): Http.WebReply =>
       ? Http.jsonReply(200, messages[0])
       : Http.eventStream(messages)
 
-/** Where messages are posted, refusals are messages too. */
+/** A refusal; on the MCP path it is an MCP message. */
 const refusal = ({ reason, status }: Http.Refusal, path: string): Http.WebReply =>
   path === "/mcp"
     ? Http.jsonReply(status, mcpError(null, status === 400 ? -32700 : -32600, reason))
@@ -58,7 +58,7 @@ const refusal = ({ reason, status }: Http.Refusal, path: string): Http.WebReply 
 /**
  * Opens the bridges of a session until the scope closes.
  *
- * @param given the token, where it is decided elsewhere
+ * @param given a token to use instead of a new one
  */
 export const serveSession = Effect.fnUntraced(function* (
   own: Session,

@@ -1,7 +1,7 @@
 import { Content, type ErrorClass, type Observation, type Session, type ToolCall } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** A piece of what is shown, as JSON; it has the shape of a content block of MCP. Data of images and sounds is base64. */
+/** A part of an observation as JSON, in the shape of an MCP content block. Images and sounds are base64. */
 export type Block =
   | { readonly type: "text"; readonly text: string }
   | {
@@ -11,11 +11,11 @@ export type Block =
       readonly _meta: { readonly alt: string }
     }
 
-/** What every bridge answers to a call: the same blocks, in the same bytes, whichever bridge it was. */
+/** The reply of every bridge to a call, byte for byte the same for all of them. */
 export interface ToolReply {
   readonly content: ReadonlyArray<Block>
   readonly error?: ErrorClass
-  /** Whether the trial is over. How it ended is never said. */
+  /** Whether the trial is over. The reply never says how it ended. */
   readonly ended: boolean
 }
 
@@ -32,7 +32,7 @@ const blockOf = (part: Content.ContentPart): Block =>
 /** The blocks of a content. */
 export const toBlocks = (content: ReadonlyArray<Content.ContentPart>): ReadonlyArray<Block> => content.map(blockOf)
 
-/** What a call is answered after the trial is over. */
+/** The observation of a call after the end of the trial. */
 const over: Observation = { content: Content.text("The trial is over.") }
 
 const replyOf = ({ content, error }: Observation, ended: boolean): ToolReply => ({
@@ -41,7 +41,7 @@ const replyOf = ({ content, error }: Observation, ended: boolean): ToolReply => 
   ended
 })
 
-/** Calls a tool of a session. The end of the trial is a reply too: the program outside is told to stop. */
+/** Calls a tool of a session. The end of the trial is a reply too, which tells the program to stop. */
 export const replyTo = (session: Session, call: ToolCall): Effect.Effect<ToolReply> =>
   Effect.match(session.call(call), {
     onSuccess: (observation) => replyOf(observation, false),
@@ -52,7 +52,7 @@ export const replyTo = (session: Session, call: ToolCall): Effect.Effect<ToolRep
       )
   })
 
-/** What an agent is told before its first call, as text: the instructions, and what happened before a fork. */
+/** The text that an agent gets before its first call: the instructions, and what happened before a fork. */
 export const renderBrief = ({ history, instructions }: Session): string =>
   [
     Content.plain(instructions),

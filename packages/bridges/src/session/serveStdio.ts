@@ -18,19 +18,19 @@ const linesOf = (input: Readable): Stream.Stream<string> =>
     )
   )
 
-/** How long the last reply may take when the trial is over. */
+/** How long the last reply may take after the end of the trial. */
 const lastWords = Duration.seconds(1)
 
-/** Runs to its end even where it is interrupted, within reason: the end of the trial comes before the reply that shows it. */
+/**
+ * Completes an effect even if it is interrupted, within a time limit, because the trial ends before the reply
+ * that shows it is sent.
+ */
 const toItsEnd = (effect: Effect.Effect<void>): Effect.Effect<void> =>
   Effect.acquireUseRelease(Effect.forkDetach(effect), Fiber.join, (fiber) =>
     Fiber.await(fiber).pipe(Effect.timeoutOption(lastWords), Effect.andThen(Fiber.interrupt(fiber)))
   )
 
-/**
- * Serves a session by MCP over stdio: one message per line each way. Ends with
- * the input.
- */
+/** Serves a session by MCP over stdio, one message per line in both directions, until the input ends. */
 export const serveStdio = (session: Session, input: Readable, output: Writable): Effect.Effect<void> => {
   const mcp = makeMcp(session, () => {})
   const answer = (line: string): Effect.Effect<ReadonlyArray<Json.JsonObject>> =>

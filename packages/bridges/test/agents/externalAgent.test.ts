@@ -188,10 +188,13 @@ describe("an external agent", () => {
 
   it.live("with the token of another that plays beside it is let in nowhere, and neither meets the other", () =>
     Effect.gen(function* () {
-      process.env.MEETING = folder
+      // below /tmp contained agents see what the machine has
+      const meeting = mkdtempSync("/tmp/escapement-meeting-")
+      process.env.MEETING = meeting
       const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
       const both = yield* Effect.all(agents, { concurrency: 2 })
       delete process.env.MEETING
+      rmSync(meeting, { recursive: true })
       for (const { output, trial } of both) {
         assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
         assert.deepStrictEqual(trial.outcome, { _tag: "solved" })

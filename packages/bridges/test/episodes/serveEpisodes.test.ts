@@ -90,6 +90,16 @@ describe("the bridge of a training loop", () => {
     })
   )
 
+  it.live("says that nothing is left once an episode's calls are used up", () =>
+    Effect.gen(function* () {
+      const ask = yield* opened(0)
+      const { episode = "" } = yield* ask("reset", {})
+      for (let i = 0; i < limits.calls; i++) yield* ask("step", { episode, tool: "look", args: {} })
+      const { ended, left } = yield* ask("state", { episode })
+      assert.deepStrictEqual([ended, left?.calls], [true, 0])
+    })
+  )
+
   it.live("refuses what it cannot serve in one sentence", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)

@@ -11,27 +11,28 @@ import type { Reach } from "../run/Run.ts"
 import type { Session, TrialEnded } from "./Session.ts"
 import type { TextProtocol } from "./TextProtocol.ts"
 
-/** All that an adapter is handed. */
+/** What an adapter is given to play a trial: a session and a model, nothing else. */
 export interface AgentContext {
   readonly session: Session
   readonly model: Model
 }
 
-/** A call that an external agent made to its own model, as the proxy between them saw it. */
+/** A call that an external agent made to its own model, recorded by the proxy between the agent and the model. */
 export interface RecordedModelCall {
-  /** In the words of the request. */
+  /** The model name, as the request gives it. */
   readonly model: string
   /** The request as it was sent, in the provider's format. */
   readonly request: JsonObject
   readonly answer: ModelResult
 }
 
-/** Keeps what an external agent asked its own model. */
+/** Records a call that an external agent made to its own model. */
 export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
 /**
- * Plays one trial. Returning before the trial has ended counts as giving up. `ModelFailed`
- * is for a model of the adapter's own; what fails in the model that it is handed ends the trial by itself.
+ * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
+ * only for a model that the adapter brings itself: failures of the given model end the trial without
+ * the adapter.
  */
 export type Play = (
   context: AgentContext
@@ -42,33 +43,36 @@ export type PrivilegedPlay = (
   context: AgentContext & {
     readonly view: PrivilegedView
     readonly seed: string
-    /** Nothing of an external agent's model is kept when absent. */
+    /** Records the calls of an external agent to its own model. If absent, they are not recorded. */
     readonly witness?: CallRecorder
   }
 ) => ReturnType<Play>
 
-/** Whose an adapter is: an architecture over our model, a player with a privileged view, or a program that brings its own model. */
+/**
+ * The kind of an adapter: an architecture over a model of the run, a player with a privileged view, or
+ * a program that brings its own model.
+ */
 export const AdapterKind = Schema.Literals(["adapter", "baseline", "external"])
 export type AdapterKind = typeof AdapterKind.Type
 
 /**
- * The plugin that turns a model into an agent: one architecture. A `baseline`
- * sees what no agent may, needs no model, and is marked as such everywhere. An
- * `external` one is a program outside that brings a model of its own.
+ * The plugin that turns a model into an agent: one architecture. A `baseline` may see what no agent
+ * sees, needs no model, and is marked as a baseline in every result. An `external` adapter starts a
+ * program that brings its own model.
  */
 export interface AnyAdapter {
   readonly id: string
-  /** Raised whenever its behaviour may differ; part of the identity of a trial. */
+  /** Raised whenever the adapter may behave differently; part of the identity of a trial. */
   readonly version: string
   readonly kind: AdapterKind
   readonly summary: string
-  /** What an adversary does without, as it follows “an agent that”; absent for everybody else. */
+  /** Of an adversary: the ability that it lacks, worded to follow “an agent that”. Absent for every other adapter. */
   readonly lacks?: string
   /** What an external agent can reach besides its session; stands on the disclosure card. */
   readonly reach?: string
-  /** Measures what an external agent of some settings can reach here, before a run. */
+  /** Measures, before a run, what an external agent with these settings can reach on this machine. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
-  /** What holds the code of models that it runs, in words; absent where it runs none. */
+  /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
   readonly containment?: Effect.Effect<string>
   readonly protocol?: TextProtocol
   readonly settings: Configurable<PrivilegedPlay>
@@ -102,8 +106,8 @@ type PlaySpec<Options> =
   | { readonly playAsync: (options: Options) => PlayAsync; readonly play?: never }
 
 /**
- * Defines an architecture. `play` is handed a session and a model and nothing else.
- * An adapter without Effects has `playAsync`, an `async` function that is handed the same as Promises.
+ * Defines an architecture. `play` is given a session and a model, nothing else. To write an adapter
+ * without Effects, give `playAsync`: an `async` function that gets the same as Promises.
  *
  * ```ts
  * import { Content, NoOptions, defineAdapter } from "@escapement/core"
@@ -144,7 +148,7 @@ export const defineAdapter = <Options>(
     readonly summary: string
     readonly Options: Schema.Codec<Options, unknown>
     readonly protocol?: TextProtocol
-    /** What holds the code of models that it runs, in words. */
+    /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
     readonly containment?: Effect.Effect<string>
   } & PlaySpec<Options>
 ): Adapter<Options> => {
@@ -189,16 +193,16 @@ export const defineBaseline = (spec: {
 }
 
 /**
- * Defines an external agent: a program with a model of its own, handed a session
- * through a bridge. `seed` is that of the trial, to name what it leaves behind;
- * `witness` keeps what it asks its model, where the adapter sees that.
+ * Defines an external agent: a program with its own model, which gets a session through a bridge.
+ * `seed` is the seed of the trial; use it to name files that the program leaves behind. `witness`
+ * records the agent's calls to its own model, if the adapter sees them.
  */
 export const defineExternal = <Options>(spec: {
   readonly id: string
   readonly version: string
   readonly summary: string
   readonly reach: string
-  /** Measures what a program can reach that is started as the agent is. */
+  /** Measures what a program can reach if it is started as the agent is. */
   readonly measure?: (options: Options) => Effect.Effect<Reach, AgentUnavailable>
   readonly Options: Schema.Codec<Options, unknown>
   readonly play: (

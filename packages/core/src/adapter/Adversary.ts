@@ -3,36 +3,36 @@ import type { Json } from "../text/Json.ts"
 import type { Session } from "./Session.ts"
 
 /**
- * A player that lacks an ability on purpose and is written to win without it. It is a
- * baseline that holds no privileged view: it sees what an agent sees, asks no model, and
- * draws its luck from the seed of the trial.
+ * A player that lacks an ability on purpose and is written to win without it. It is a baseline without
+ * a privileged view: it sees what an agent sees, asks no model, and derives its random choices from the
+ * seed of the trial.
  */
 export interface Adversary extends Adapter<{}> {
-  /** What it does without, as it follows “an agent that”: `reads nothing`, `sees no picture`. */
+  /** The ability that it lacks, worded to follow “an agent that”: `reads nothing`, `sees no picture`. */
   readonly lacks: string
   /**
-   * The largest share of instances, from 0 to 1, that it may solve where a tier or a set is
-   * called standard, hard or frontier. What plain luck reaches is allowed.
+   * The largest share of instances, from 0 to 1, that it may solve on a tier or set whose name has
+   * `standard`, `hard` or `frontier` in it. The bound leaves room for luck.
    */
   readonly atMost: number
 }
 
-/** What an adversary is handed: a session as an agent holds it, and the seed of the trial. */
+/** What an adversary is given: the same session as an agent, and the seed of the trial. */
 export interface AdversaryContext {
   readonly session: Session
   readonly seed: string
 }
 
 /**
- * What an adversary reached on a tier, a set or the published data of a family, as it
- * was measured: `validate` prints it. Kept with the family.
+ * What an adversary reached on a tier, a set or the published data of a family. The family keeps the
+ * figures that `validate` printed.
  */
 export interface AdversaryFigure {
   /** Id of the adversary. */
   readonly adversary: string
   /** `tier NAME`, `set NAME` or `published`. */
   readonly on: string
-  /** Options of the world that are not the default: another profile. None when absent. */
+  /** Options of the world that differ from the default, such as another profile. Absent if all are the default. */
   readonly options?: { readonly [name: string]: Json }
   readonly instances: number
   readonly solved: number
@@ -74,12 +74,12 @@ export const defineAdversary = (spec: {
   return { ...baseline, lacks, atMost, with: (options) => ({ ...baseline.with(options), lacks }) }
 }
 
-/** Names that claim difficulty: tiers and sets with one of these words in them. */
+/** Matches names of tiers and sets that claim difficulty: they hold one of these words. */
 const claims = /(^|[^a-z])(standard|hard|frontier)($|[^a-z])/
 
 /**
- * Whether the name of a tier or a set claims that it needs the ability of its family:
- * then every adversary must stay at or below its bound there.
+ * Whether the name of a tier or a set claims difficulty. If it does, every adversary must stay at or
+ * below its bound there.
  *
  * ```ts
  * import { Adversaries } from "@escapement/core"
@@ -92,40 +92,50 @@ const claims = /(^|[^a-z])(standard|hard|frontier)($|[^a-z])/
 export const claimsDifficulty = (tierOrSet: string): boolean => claims.test(tierOrSet)
 
 /**
- * A choice that an instance poses, as a player sees it who does not understand it: a list
- * of candidates, of which exactly one is right. What a learner finds in many of them is a leak.
+ * A choice that an instance poses, as shown to a player who does not understand it: a list of
+ * candidates, of which exactly one is right. If a learner can predict the right one from other
+ * instances, that is a leak.
  */
 export interface Choice {
-  /** What is chosen, and out of which list: `slot`, `slot, feasible candidates`. Choices of a kind are learnt together. */
+  /**
+   * What is chosen, and from which list: `slot`, `slot, feasible candidates`. A learner learns all
+   * choices of one kind together.
+   */
   readonly kind: string
-  /** In the order in which they are shown, with what is shown of each. All of a kind have the same fields. */
+  /**
+   * The candidates in the order shown, each with the fields that are shown of it. All choices of a kind
+   * have the same fields.
+   */
   readonly candidates: ReadonlyArray<{ readonly [field: string]: string | number }>
-  /** The place of the right one. */
+  /** The index of the right candidate, from 0. */
   readonly right: number
 }
 
-/** How an adversary did on the instances of a source, held against its bound. */
+/** How an adversary did on the instances of a source, compared with its bound. */
 export interface GateResult {
   readonly adversary: string
-  /** The ability that it is without. */
+  /** The ability that the adversary lacks. */
   readonly lacks: string
   /** The share of instances that it may solve, from 0 to 1. */
   readonly atMost: number
-  /** How many it played. */
+  /** Number of instances that it played. */
   readonly instances: number
-  /** How many of them it solved. */
+  /** Number of instances that it solved. */
   readonly solved: number
-  /** Wilson's 95 % interval of the share that it solves, within 0 to 1. */
+  /** Wilson's 95 % interval of the share that it solves, from 0 to 1. */
   readonly interval: { readonly low: number; readonly high: number }
-  /** `met` where the share that it solved is at most `atMost`; `undecided` where it solved more than its bound, but so few were played that luck explains it. */
+  /**
+   * `met`: it solved a share of at most `atMost`. `undecided`: it solved more, but on so few instances
+   * that luck may explain it. `not met`: it solved more than luck explains.
+   */
   readonly gate: "met" | "not met" | "undecided"
 }
 
-/** What an adversary reached on the instances that a run takes its own from. */
+/** What an adversary reached on the tier, set or published data from which a run takes its instances. */
 export interface AdversaryStanding extends GateResult {
   readonly benchmark: string
   /** `tier NAME`, `set NAME` or `published`. */
   readonly on: string
-  /** Whether that name claims difficulty, so that the gate counts. */
+  /** Whether the name in `on` claims difficulty, so that the gate applies. */
   readonly isClaimed: boolean
 }

@@ -4,13 +4,13 @@ import type { ModelReply, ModelRequest } from "../model/Model.ts"
 import type { Note } from "./Session.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
 
-/** All that an adapter written with Promises is handed: the session and the model, without Effects. */
+/** What an adapter written with Promises is given: the session and the model, without Effects. */
 export interface AsyncAgentContext {
   readonly session: {
     readonly instructions: Content
-    /** Exchanges that happened before: not empty after a fork, or where the instance gives them. */
+    /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
     readonly history: ReadonlyArray<Exchange>
-    /** The tools now on offer. */
+    /** The tools offered now. */
     readonly tools: () => Promise<ReadonlyArray<ToolSpec>>
     /**
      * Calls a tool. Calls are served one at a time in the order they arrive. The ending call
@@ -24,9 +24,10 @@ export interface AsyncAgentContext {
   readonly model: {
     readonly id: string
     /**
-     * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` where this ends the trial.
+     * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` if the request ends the
+     * trial.
      *
-     * @param signal gives up this one request; it rejects with the signal's reason
+     * @param signal aborts this one request, which rejects with the signal's reason
      */
     readonly generate: (request: ModelRequest, signal?: AbortSignal) => Promise<ModelReply>
   }

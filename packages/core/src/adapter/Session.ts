@@ -5,8 +5,8 @@ import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts
 import type { Usage } from "../model/Usage.ts"
 
 /**
- * Unwinds an adapter: the trial is over. It never says how it ended, or retries
- * would learn it; `last` is what the ending call showed.
+ * Unwinds an adapter: the trial is over. It does not say how the trial ended, so that retries cannot
+ * learn from it; `last` is the observation of the call that ended the trial, if a call did.
  */
 export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: Option.Option<Observation> }> {
   override get message(): string {
@@ -14,39 +14,46 @@ export class TrialEnded extends Data.TaggedError("TrialEnded")<{ readonly last: 
   }
 }
 
-/** What an agent says of itself. */
+/** A remark of an agent about its own play. */
 export interface Note {
   readonly kind: "thought" | "plan" | "reflection"
   readonly text: string
 }
 
-/** What the account of an external agent holds besides usage. */
+/** What an external agent reports besides its usage. */
 export interface UsageAccount {
-  /** Calls that it says it made, in its order. */
+  /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
-  /** The usage was not said but seen, between the agent and its model. Where any was, what the agent says of it does not count. */
+  /**
+   * The usage was measured between the agent and its model, not reported by the agent. Once any usage
+   * was measured, reported usage does not count.
+   */
   readonly measured?: true
-  /** Tools besides the session's that its model was offered, as was seen between the agent and its model. */
+  /** Tools besides the session's that the agent offered its model, as seen in requests between the two. */
   readonly ownTools?: ReadonlyArray<string>
 }
 
-/** What an agent holds of an environment, for one trial. */
+/** What an agent gets of an environment, for one trial. */
 export interface Session {
   readonly instructions: Content
-  /** Exchanges that happened before: not empty after a fork, or where the instance gives them. */
+  /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
   readonly history: ReadonlyArray<Exchange>
-  /** The tools now on offer; `sameTools` says whether they changed. */
+  /** The tools offered now. Compare with `sameTools` to see whether they changed. */
   readonly tools: Effect.Effect<ReadonlyArray<ToolSpec>>
-  /** Calls a tool. Calls are served one at a time in the order they arrive; the ending call fails too. */
+  /**
+   * Calls a tool. Calls are served one at a time, in the order they arrive. The call that ends the
+   * trial fails with `TrialEnded`, too.
+   */
   readonly call: (call: ToolCall) => Effect.Effect<Observation, TrialEnded>
   readonly note: (note: Note) => Effect.Effect<void>
   /**
-   * Usage of a model that the environment does not see (external agents): stored as the agent's own account.
-   * Accepted until the adapter returns, even after the trial has ended, as programs report usage when they finish.
+   * Reports the usage of a model that the environment does not see (external agents); it is stored as
+   * the agent's own account. Accepted until the adapter returns, even after the trial has ended,
+   * because programs report usage when they finish.
    */
   readonly report: (usage: Usage, account?: UsageAccount) => Effect.Effect<void>
   /** What is left of each limit that is set. */
   readonly left: Effect.Effect<Limits>
-  /** Completes when the trial is over. Bridges, external agents and people wait for it. */
+  /** Completes when the trial is over. Bridges, external agents and human players wait for this. */
   readonly ended: Effect.Effect<void>
 }

@@ -7,9 +7,12 @@ export interface Turn {
   readonly call: ToolCall
 }
 
-/** How an adapter writes a turn as text and reads it back; lets the simulated model speak a plugin's own format. */
+/**
+ * How an adapter writes a turn as text and parses it. The simulated model uses this to reply in a
+ * plugin's own format.
+ */
 export interface TextProtocol {
   readonly render: (turn: Turn) => string
-  /** The turn, or what is wrong with the text, said to the model. */
+  /** The turn, or a message to the model that says what is wrong with its text. */
   readonly parse: (reply: string) => Result.Result<Turn, string>
 }

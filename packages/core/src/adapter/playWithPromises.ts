@@ -5,7 +5,7 @@ import type { AsyncAgentContext, PlayAsync } from "./AsyncAgentContext.ts"
 import { ContextOverflowed, ModelFailed } from "../model/Model.ts"
 import { TrialEnded } from "./Session.ts"
 
-/** What an adapter may fail with; anything else that it throws is a fault of its code. */
+/** Whether a thrown value is a failure that an adapter may fail with; any other value is a bug of the adapter. */
 const isFailure = (thrown: unknown): thrown is Effect.Error<ReturnType<Play>> =>
   thrown instanceof AgentFailed ||
   thrown instanceof AgentUnavailable ||
@@ -14,9 +14,9 @@ const isFailure = (thrown: unknown): thrown is Effect.Error<ReturnType<Play>> =>
   thrown instanceof TrialEnded
 
 /**
- * Runs effects as Promises for as long as a trial. At its end one call rejects, so that the code
- * unwinds. The others never settle: a loop that catches everything would spin for ever, and a
- * Promise that nobody waits for any more would end the process.
+ * Runs effects as Promises until the trial ends. At the end one call rejects, so that the adapter's
+ * code unwinds. The other calls never settle: if they rejected, a loop that catches everything would
+ * spin for ever, and a rejection that nobody handles would end the process.
  */
 const openPromises = Effect.gen(function* () {
   const context = yield* Effect.context()
@@ -30,7 +30,7 @@ const openPromises = Effect.gen(function* () {
   const tell = (end: TrialEnded): Promise<never> => {
     over.abort(end)
     Deferred.doneUnsafe(ending, Effect.fail(end))
-    // a new one each time: what waits for it is kept as long as it is
+    // a new Promise each time: one shared Promise would keep everything that ever waited for it in memory
     if (isTold) return new Promise<never>(() => {})
     isTold = true
     return Promise.reject(end)
@@ -71,7 +71,10 @@ const contextOf = (
   signal
 })
 
-/** A play with Promises as one with Effects: it ends as that would, whether it rejects, never settles or settles late. */
+/**
+ * Turns a play with Promises into one with Effects: it ends correctly whether the Promise rejects,
+ * never settles or settles late.
+ */
 export const playWithPromises =
   (play: PlayAsync): Play =>
   (given) =>

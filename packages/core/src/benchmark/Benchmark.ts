@@ -14,10 +14,10 @@ import type { SharedParts } from "./SharedParts.ts"
 import type { Trial } from "../trial/Trial.ts"
 import type { World, WorldFailed } from "./World.ts"
 
-/** A difficulty for which there is no instance. Said before anything runs. */
+/** No instance can be made from this difficulty, tier, set or key. Reported before any trial starts. */
 export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
   readonly reason: string
-  /** The tier, set or key that there is not. */
+  /** The unknown tier, set or key. */
   readonly unknown?: UnknownName
 }> {
   override get message(): string {
@@ -25,7 +25,7 @@ export class GenerationFailed extends Data.TaggedError("GenerationFailed")<{
   }
 }
 
-/** Characters of a reason that are shown: it may quote a value as long as a book. */
+/** Characters of a reason that are shown; it may quote a very long value. */
 const mostShown = 1000
 const shown = (reason: string): string =>
   reason.length <= mostShown ? reason : `${reason.slice(0, mostShown)}… (${reason.length} characters)`
@@ -41,11 +41,14 @@ export class ImportFailed extends Data.TaggedError("ImportFailed")<{
   }
 }
 
-/** Versions that a result depends on, kept with every cell; reports refuse to average across different ones. A metric has a version of its own. */
+/**
+ * Versions on which a result depends, kept with every cell; reports do not average across different
+ * versions. Metrics have versions of their own.
+ */
 export interface Versions {
-  /** Raised when the same seed and difficulty would give another instance. */
+  /** Raised when the same seed and difficulty would give a different instance. */
   readonly generator: number
-  /** Raised when the same calls on the same instance could be answered, scored or ended otherwise. */
+  /** Raised when the same calls on the same instance may be answered, scored or ended differently. */
   readonly world: number
 }
 
@@ -54,7 +57,7 @@ export interface Audit {
   readonly instances: number
   /** Instances without any finding. */
   readonly valid: number
-  /** Counts and figures by name: `unique`, `leaks`, a paper's own rows. */
+  /** Counts and figures by name: `unique`, `leaks`, or the rows of a paper's own table. */
   readonly figures: { readonly [name: string]: number }
   /** What is wrong, instance by instance; at most the first hundred. */
   readonly findings: ReadonlyArray<{ readonly instance: string; readonly finding: string }>
@@ -62,16 +65,19 @@ export interface Audit {
   readonly sheet: JsonObject
 }
 
-/** A fixed set of instances: the generator's seeds and difficulties, and what they must yield. */
+/**
+ * A fixed set of instances: the seeds and difficulties to generate them from, and the fingerprint that
+ * they must have.
+ */
 export interface InstanceSet<out Difficulty> {
-  /** sha-256 over the canonical JSON of its instances, one per line. */
+  /** sha-256 over the canonical JSON of the instances, one per line. */
   readonly fingerprint: string
   readonly members: ReadonlyArray<{ readonly seed: Seed; readonly difficulty: Difficulty }>
 }
 
 /**
- * Scores predictions that were made elsewhere against published gold records, as
- * the authors' own code does: `{ records: [...], summary: {...} }` or what the family says.
+ * Scores predictions that were made elsewhere against published gold records, as the authors' own code
+ * does. Returns `{ records: [...], summary: {...} }`, or what the family documents instead.
  */
 export type Scorer = (files: {
   readonly gold: string
@@ -79,16 +85,16 @@ export type Scorer = (files: {
 }) => Effect.Effect<JsonObject, ImportFailed>
 
 /**
- * Scores what the authors' own runner left behind, by the paths of its files or folders, each a
- * run of its own: `{ runs: [{ path, … }] }`.
+ * Scores what the authors' own runner left behind. Each path is the file or folder of one run. Returns
+ * `{ runs: [{ path, … }] }`.
  */
 export type RunScorer = (paths: ReadonlyArray<string>) => Effect.Effect<JsonObject, ImportFailed>
 
 /**
- * Writes a trial as the authors' own runner leaves it: texts by their path, folder by folder.
- * Empty where a trial has no such form.
+ * Writes a trial in the form that the authors' own runner leaves: file texts by path, a path being a
+ * list of folder names and the file name. Empty if the trial has no such form.
  *
- * @param label of its agent, unique within a run
+ * @param label names the agent, unique within a run
  */
 export type OfficialFiles<in Instance> = (
   trial: Trial,
@@ -97,28 +103,31 @@ export type OfficialFiles<in Instance> = (
 ) => ReadonlyMap<ReadonlyArray<string>, string>
 
 /**
- * The tables of data that the family's paper prints, over its published instances: ours, then the
- * paper's figures, and below them why they differ.
+ * The tables of data that the family's paper prints, computed over its published instances. Each shows
+ * our figures, then the paper's, and below them why they differ.
  */
 export type DataTables<in Instance> = (instances: ReadonlyArray<Instance>) => ReadonlyArray<FamilyTable>
 
-/** What a result is sliced by. */
+/** The properties of an instance by which results are grouped. */
 export type Facets = { readonly [name: string]: string | number }
 
-/** What tools are chosen by for an agent: toolsets ask a family that offers it. */
+/** What toolsets need to choose tools for an agent. Only some families offer it. */
 export interface Catalogue<in Instance> {
-  /** The request in the user's own words: what tools are retrieved by before an agent has said anything. */
+  /** The request in the user's own words: the query for tools before the agent has written anything. */
   readonly query: (instance: Instance) => string
-  /** Parts of the world's tools, by the names of the tools. `all` is none of them: it needs no list. */
+  /** Named lists of the world's tools, by tool name. The pool `all` needs no entry. */
   readonly pools: { readonly [pool: string]: (instance: Instance) => ReadonlyArray<string> }
 }
 
-/** A benchmark whose types are closed over: what registries, plugins and the runner hold. */
+/** A benchmark with its type parameters hidden, for registries, plugins and the runner. */
 export interface AnyBenchmark {
   readonly id: string
   readonly summary: string
   readonly versions: Versions
-  /** What a person plays by, made from what the person was shown and nothing else; forms alone when absent. */
+  /**
+   * Controls for a human player, made only from what that person was shown. If absent, the person gets
+   * only a form for each tool.
+   */
   readonly handles?: (seen: Seen) => Handles
   readonly use: <A>(body: <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) => A) => A
 }
@@ -131,91 +140,94 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** Named difficulties; a tier may be a grid. The first one is the default. */
   readonly tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> }
   readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
-  /** The instance of a seed, the same one for as long as `versions.generator` stands. */
+  /** The instance of a seed; it stays the same as long as `versions.generator` does. */
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
   /**
-   * What two instances share that are one problem told twice. Generated sources
-   * hold one of each; none where no two seeds yield the same problem.
+   * A key that is equal for two instances that are the same problem in different words. A generated
+   * source holds one instance of each key; absent if no two seeds yield the same problem.
    */
   readonly isomorphism?: (instance: Instance) => string
   /**
-   * The instance retold in a model's words, which must pass the same checks as our own;
-   * words that fail are left out. A told instance is no function of its
-   * seed any more: it is kept in a file.
+   * The instance reworded by a model; the words must pass the same checks as ours, and words that fail
+   * are left out. A reworded instance no longer follows from its seed, so it is kept in a file.
    */
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /**
    * The published data below a path, in its own order.
    *
-   * @param setAside is told of each instance that cannot be played and is left out. A family
-   * whose parts stand or fall together calls it for none: it fails the stream
+   * @param setAside receives the error of each instance that cannot be played and is left out. A family
+   * that needs all of its instances never calls it and fails the stream instead
    */
   readonly published?: (path: string, setAside?: (error: ImportFailed) => void) => Stream.Stream<Instance, ImportFailed>
-  /** Where the published data is had, and what of it is read. */
+  /** Where the published data is found, and which parts of it are read. */
   readonly data?: PublishedData
-  /** What instances rest on that is kept once beside them; every instance is whole when absent. */
+  /**
+   * Parts that several instances share and that a store keeps once. If absent, every instance is
+   * complete in itself.
+   */
   readonly shared?: SharedParts<Instance>
   /**
-   * The world, by its options; `profile` is one of them wherever a family has
-   * several profiles. Acquired once per run: interpreters and clients live in its scope.
+   * Makes the world from its options; `profile` is an option if a family has several profiles. Acquired
+   * once per run: interpreters and clients live in its scope.
    */
   readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
   /** A readable name of an instance, unique within its source. */
   readonly name: (instance: Instance) => string
-  /** Whether its world's `remaining` is the length of a shortest plan, or only not below it; exact when absent. */
+  /** Whether the world's `remaining` is the exact length of a shortest plan, or an upper bound. `exact` if absent. */
   readonly planLength?: "exact" | "bound"
   /** The limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
-  /** What facets are called in a sentence, where their names do not say it: `{ h: "hidden cells" }`. */
+  /** Words for facets whose names do not explain themselves in a sentence: `{ h: "hidden cells" }`. */
   readonly facetWords?: { readonly [facet: string]: string }
   /**
-   * The facet whose values are drawn from more of their kind, such as documents or
-   * templates. With six values or more, differences between agents are generalised
+   * The facet whose values are a sample of more of their kind, such as documents or templates. With six
+   * values or more, differences between agents are generalised over the values. Absent if instances are
+   * drawn one by one.
    * over them. Absent where instances are drawn one by one.
    */
   readonly cluster?: string
   /**
-   * The facet whose values are all that the generator has, such as its domains. Findings
-   * hold for new instances of these values; who asks for others names it as the cluster.
+   * The facet whose values are all that the generator has, such as its domains. Findings hold for new
+   * instances of these values; to generalise beyond them, name the facet as `cluster`.
    */
   readonly strata?: string
-  /** The roles whose models its world or its generator asks, each with what for: `{ narrator: "words the clues" }`. */
+  /** Roles whose models the world or the generator asks, each with its purpose: `{ narrator: "words the clues" }`. */
   readonly roles?: { readonly [role: string]: string }
-  /** Absent where every agent is offered every tool. */
+  /** Absent if every agent is offered every tool. */
   readonly catalogue?: Catalogue<Instance>
-  /** The family's metrics; the first one is its main one. */
+  /** The family's metrics; the first one is its main metric. */
   readonly metrics: ReadonlyArray<Metric<Instance>>
   readonly judged?: ReadonlyArray<JudgedMetric<Instance>>
   /**
-   * Players that lack an ability on purpose, written to win without it. They are played as
-   * baselines are, by id; one with the id of a general adversary takes its place in this family.
+   * Players that lack an ability on purpose, written to win without it. Like baselines, they are played
+   * by id. An adversary with the id of a general adversary replaces that one in this family.
    */
   readonly adversaries?: ReadonlyArray<Adversary>
-  /** What the adversaries reached, by tier and set: shown beside results on the same instances. */
+  /** What the adversaries reached, by tier and set; shown beside results on the same instances. */
   readonly adversaryFigures?: ReadonlyArray<AdversaryFigure>
   /**
-   * Tiers and sets whose name claims difficulty and on which an adversary passes its bound,
-   * each with the reason why it keeps its name. `validate` shows them as “gate not met”; for
-   * any other such name that is a finding.
+   * Tiers and sets whose name claims difficulty although an adversary exceeds its bound there, each
+   * with the reason why the name stays. `validate` shows them as “gate not met”; for any other such
+   * name it reports a finding.
    */
   readonly gatesNotMet?: { readonly [tierOrSet: string]: string }
-  /** The choices that an instance poses, for the audit that learns to guess them without understanding. */
+  /** The choices that an instance poses, for the audit that trains a learner to guess them without understanding. */
   readonly choices?: (instance: Instance) => ReadonlyArray<Choice>
   /**
-   * How a trial is drawn, by name: an SVG document, plain text for a terminal, or the bytes of an
-   * image. The first one is the default.
+   * Drawings of a trial, by name: an SVG document, plain text for a terminal, or the bytes of an image.
+   * The first one is the default.
    */
   readonly pictures?: { readonly [picture: string]: (trial: Trial, instance: Instance) => string | Uint8Array }
-  /** How files of predictions are scored, by profile; none where the family has no such format. */
+  /** Scorers for files of predictions, by profile; absent if the family has no such format. */
   readonly scorers?: { readonly [profile: string]: Scorer }
-  /** How the results of the authors' own runner are scored, by profile. */
+  /** Scorers for results of the authors' own runner, by profile. */
   readonly runScorers?: { readonly [profile: string]: RunScorer }
-  /** Trials in the form that `runScorers` and the authors' scripts read. */
+  /** Writes a trial in the form that `runScorers` and the authors' scripts read. */
   readonly officialFiles?: OfficialFiles<Instance>
   /** The paper's tables of its data, reproduced. */
   readonly dataTables?: DataTables<Instance>
-  /** The tables of the family's paper, by the facets that they need. */
+  /** The tables of the family's paper, each with the facets that it groups by. */
   readonly tables?: ReadonlyArray<FamilyTables>
   /** Checks instances one by one, in constant memory. */
   readonly audit: <E>(instances: Stream.Stream<Instance, E>) => Effect.Effect<Audit, E>

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ErrorClass } from "../trial/Tool.ts"
 
-/** What really happened in a call, as the world knows it. Never shown to the agent. */
+/** What really happened in a call, as the world knows it. The agent never sees facts. */
 export const Fact = Schema.TaggedUnion({
   /** A node of the problem is done. */
   Resolved: { node: Schema.String },

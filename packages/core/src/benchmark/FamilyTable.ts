@@ -1,25 +1,25 @@
 import type { Facets } from "./Benchmark.ts"
 import type { Estimate } from "../trial/Estimate.ts"
 
-/** A table in a shape of the family's own, as its paper prints it. */
+/** A table of results in a family's own layout, as its paper prints it. */
 export interface FamilyTable {
   readonly title: string
   readonly header: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  /** What must be known of its figures, in sentences. */
+  /** What a reader must know about the figures, in sentences. */
   readonly notes?: ReadonlyArray<string>
 }
 
-/** What such tables are made of: one agent on one slice of the instances. */
+/** The input of such a table: the results of one agent on the instances that share some facet values. */
 export interface Slice {
-  /** Names the agent among those of a run. */
+  /** The agent's name, unique within a run. */
   readonly label: string
   readonly facets: Facets
-  /** By id of the metric. */
+  /** Estimates by metric id. */
   readonly metrics: { readonly [metric: string]: Estimate }
 }
 
-/** The tables of a family's paper, over the slices by the facets that they need. */
+/** Makes the tables of a family's paper from slices; `by` names the facets to slice by. */
 export interface FamilyTables {
   readonly by: ReadonlyArray<string>
   readonly of: (slices: ReadonlyArray<Slice>) => ReadonlyArray<FamilyTable>

@@ -1,19 +1,19 @@
 /**
- * What a mark means. A viewer chooses the colour, so that a picture can be read on a
- * light and on a dark ground: `good` is done or right, `bad` wrong, `warn` early or
- * attempted, `accent` where the player is, `faint` not yet seen.
+ * The meaning of a mark. The viewer chooses the colour, so that a picture is readable on a light and on
+ * a dark background: `good` is done or right, `bad` wrong, `warn` early or attempted, `accent` the
+ * player's place, `faint` not yet seen.
  */
 export type PictureTone = "ink" | "muted" | "faint" | "paper" | "good" | "bad" | "warn" | "accent"
 
 interface Toned {
-  /** The colour inside; none where it is absent. */
+  /** The fill; absent for none. */
   readonly fill?: PictureTone
-  /** The colour of the line; none where it is absent. */
+  /** The outline; absent for none. */
   readonly stroke?: PictureTone
   readonly dashed?: boolean
-  /** The width of the line; 1 where it is absent. */
+  /** The width of the line in pixels; 1 if absent. */
   readonly thickness?: number
-  /** What a reader is told who points at it. */
+  /** The tooltip of the mark. */
   readonly title?: string
 }
 
@@ -27,7 +27,7 @@ export type PictureShape =
       readonly height: number
       /** Radius of the corners. */
       readonly round?: number
-      /** Degrees clockwise about its centre. */
+      /** Rotation in degrees, clockwise about the centre. */
       readonly turn?: number
     })
   | (Toned & { readonly _tag: "Disc"; readonly x: number; readonly y: number; readonly radius: number })
@@ -38,7 +38,7 @@ export type PictureShape =
       readonly y: number
       readonly text: string
       readonly tone?: PictureTone
-      /** Height of the letters; 12 where it is absent. */
+      /** Height of the letters in pixels; 12 if absent. */
       readonly size?: number
       readonly anchor?: "start" | "middle" | "end"
       readonly bold?: boolean
@@ -61,8 +61,8 @@ export type PictureShape =
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** The picture in words, for those who do not see it. */
+  /** The picture in words, for people who cannot see it. */
   readonly alt: string
-  /** From the back to the front. */
+  /** The marks from back to front. */
   readonly shapes: ReadonlyArray<PictureShape>
 }

@@ -7,20 +7,20 @@ export interface PublishedData {
   readonly paper: string
   /** Where the authors keep the data. */
   readonly address: string
-  /** The commit that was read, and what else of the history is needed. */
+  /** The commit that was read, and which other commits are needed. */
   readonly revision: string
   readonly licence: string
-  /** What of it is read, in a sentence. */
+  /** Which parts of the data are read, in a sentence. */
   readonly reads: string
-  /** What the paper used and the data lacks, in a sentence. */
+  /** What the paper used but the published data lacks, in a sentence. */
   readonly lacks?: string
-  /** The folder that is read for the sake of a file, by its path in a checkout; none where the file is no anchor. */
+  /** The folder to read if the user names this file of a checkout; undefined if the file does not identify a folder. */
   readonly rootOf: (file: string) => string | undefined
-  /** Whether a file of a checkout is read. */
+  /** Whether this file of a checkout is read. */
   readonly isRead: (file: string) => boolean
   /**
-   * Brings what is no instance, such as pages, from a checkout into an import. Returns the options of
-   * the world that use it: their values are paths below the import.
+   * Copies files that are not instances, such as pages, from a checkout into an import. Returns the
+   * options of the world that use these files, with paths below the import as values.
    */
   readonly bring?: (from: string, to: string) => Effect.Effect<{ readonly [option: string]: string }, ImportFailed>
 }

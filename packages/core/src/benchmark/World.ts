@@ -15,7 +15,10 @@ export interface Transition<out State> {
   readonly ended?: Verdict
 }
 
-/** A live page, an interpreter or a renderer broke; never the agent's doing. Ends the trial as `infra-error`. */
+/**
+ * The world itself failed: a live page, an interpreter or a renderer broke. Never the agent's fault;
+ * ends the trial as `infra-error`.
+ */
 export class WorldFailed extends Data.TaggedError("WorldFailed")<{ readonly reason: string }> {
   override get message(): string {
     return this.reason
@@ -25,72 +28,89 @@ export class WorldFailed extends Data.TaggedError("WorldFailed")<{ readonly reas
 /** The next right call of a player who uses only what was disclosed. */
 export interface GoldCall {
   readonly call: ToolCall
-  /** Whole tokens that the player must have been shown to make this call honestly: an id, a clue line, the inputs of a computation. */
+  /**
+   * Whole tokens that the player must have been shown to make this call without guessing: an id, a clue
+   * line, the inputs of a computation.
+   */
   readonly evidence: ReadonlyArray<string>
-  /** Parameters whose values are worked out rather than copied: a wording, a digit to compute, a distance to judge. */
+  /**
+   * Parameters whose values the player works out instead of copying: a wording, a digit to compute, a
+   * distance to judge.
+   */
   readonly inferred: ReadonlyArray<string>
 }
 
 /**
- * One instance under one set of rules: a pure transition system. All randomness is in
- * the instance. A mistake is an observation. The state is data and holds what was disclosed.
+ * One instance under one set of rules: a pure transition system. All randomness is in the instance. A
+ * mistake gives an observation, not a failure. The state is data and holds what was disclosed.
  *
- * **Details** Whatever is looked up in the instance is looked up when it is opened. Its
- * methods take the state and, where there is one, the call.
+ * **Details** Everything that is looked up in the instance is looked up once, in `open`. The methods
+ * take the state and, for some, the call.
  */
 export interface Position<in out State> {
-  /** `pure`: a fork steps again. `recorded`: tools are live, every call stores a checkpoint and a fork reads it. */
+  /**
+   * How a fork restores the state. `pure`: it repeats the calls. `recorded`: tools are live, so every
+   * call stores a checkpoint, and a fork reads the checkpoint.
+   */
   readonly replays: "pure" | "recorded"
   readonly initial: State
   readonly instructions: Content
-  /** Exchanges that the instance gives an agent to start with; `initial` is the state after them. None when absent. */
+  /**
+   * Exchanges that the instance gives an agent to start with; `initial` is the state after them. Absent
+   * if there are none.
+   */
   readonly history?: ReadonlyArray<Exchange>
-  /** The tools now on offer; the same array while nothing changed. Exactly one submits and one gives up. */
+  /** The tools offered now; the same array while they do not change. Exactly one submits and exactly one gives up. */
   readonly tools: (state: State) => ReadonlyArray<ToolSpec>
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
-   * The next call of a shortest plan from here. None where the trial is lost or
-   * over. Following it wastes no call, and its evidence was disclosed before.
+   * The next call of a shortest plan from this state; `Option.none()` if the trial is lost or over.
+   * Following the plan wastes no call, and the evidence of each call was disclosed before.
    *
-   * @param isOffered for a player who cannot call every tool: whether it can call this one.
-   * A world with several independent requests plans the best that these tools allow.
+   * @param isOffered whether the player can call a tool, for players that cannot call every tool. A
+   * world with several independent requests plans the best result that these tools allow
    */
   readonly gold: (state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
-  /** The length of that plan in calls, the submission included. None where lost. Falls by one with every gold call. */
+  /**
+   * The length of that plan in calls, the submission included; `Option.none()` if lost. Each gold call
+   * lowers it by one.
+   */
   readonly remaining: (state: State) => Option.Option<number>
-  /** A call of a player who knows the interface but not the answer, uniform over what makes sense to try. */
+  /** A call of a player who knows the interface but not the answer, drawn uniformly from the calls worth trying. */
   readonly guess: (state: State, rng: Rng) => ToolCall
-  /** What the agent reads when an injected fault ate its call, in the family's own wording. */
+  /** What the agent reads when an injected fault replaces the result of its call, in the family's own wording. */
   readonly unavailable?: (call: ToolCall) => Content
   /**
-   * What a person sees of the trial in this state. No agent sees it, so it may show what is hidden.
+   * What a person sees of the trial in this state. Agents never see it, so it may show hidden things.
    *
    * @param facts of all calls so far, in order
    */
   readonly picture?: (state: State, facts: ReadonlyArray<Fact>) => Picture
 }
 
-/** The rules of a family, its options decided. */
+/** The rules of a family, with its options decided. */
 export interface World<in Instance, in out State> {
-  /** Looks an instance up once, for all the trials that are played on it. */
+  /** Prepares an instance once, for all trials that are played on it. */
   readonly open: (instance: Instance) => Position<State>
   /**
-   * Why an instance cannot be played under these options, in the same words for all that it
-   * holds for; said before anything runs. Every instance can when absent.
+   * Why an instance cannot be played under these options; undefined if it can. Use the same words for
+   * all instances with the same reason. Reported before any trial starts. If absent, every instance can
+   * be played.
    */
   readonly refusal?: (instance: Instance) => string | undefined
-  /** The limits of a trial under these options, where they are not the family's usual ones. */
+  /** The limits of a trial under these options; undefined for the family's usual ones. */
   readonly budget?: (instance: Instance) => Limits | undefined
   /**
-   * What is not as published when an instance is played under these options, in the same words for
-   * all that it holds for. Every result says it. Every instance is whole when absent.
+   * What differs from the published instance when it is played under these options; undefined if
+   * nothing does. Use the same words for all instances with the same difference. Every result shows it.
+   * If absent, no instance differs.
    */
   readonly lacks?: (instance: Instance) => string | undefined
   /**
-   * The option under which an instance tells in words what it plays as sounds, such as `view=text`; none where it plays
-   * none under these options. No instance does when absent.
+   * If the instance plays sounds under these options: the option that gives them as text instead, such
+   * as `view=text`. Undefined if the instance plays no sounds. If absent, no instance does.
    */
   readonly sounds?: (instance: Instance) => string | undefined
-  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  /** What isolates the code that the world runs for players, in words; absent if it runs no code. */
   readonly containment?: string
 }

@@ -1,18 +1,18 @@
 import { Context } from "effect"
 import type { Json } from "../text/Json.ts"
 
-/** What stands where a key stood. */
+/** The text that replaces a key. */
 export const keyMark = "[redacted]"
 
-/** Shorter texts are no secret that may be looked for in what a model says: `none` and `EMPTY` are words. */
+/** Shorter keys are not hidden: texts like `none` and `EMPTY` are ordinary words. */
 const shortestKey = 8
-/** Nesting of a value that is looked into; deeper than any that is kept. */
+/** Deepest nesting at which texts of a value are searched; deeper than any value that is kept. */
 const deepest = 200
 
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("")
 
-/** Base64 of a text wherever it may begin in what was encoded, without the characters that its neighbours share. */
+/** The base64 of a text at each of three byte offsets, without the characters that depend on the bytes around it. */
 const inBase64 = (key: string): ReadonlyArray<string> =>
   [0, 1, 2].flatMap((offset) => {
     const bytes = "\0".repeat(offset) + bytesOf(key)
@@ -22,7 +22,8 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
   })
 
 /**
- * The forms in which a key may stand in a text: as it is, in a URL, in JSON, in base64, in hexadecimal.
+ * The forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in base64 or in
+ * hexadecimal.
  *
  * ```ts
  * import { listKeyForms } from "./Keyring.ts"
@@ -50,10 +51,13 @@ export const listKeyForms = (key: string): ReadonlyArray<string> => {
 /** Hexadecimal digits in either case. */
 const eitherCase = (digits: string): string => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
-/** Whether some character of a text may be written as a number. */
+/** Whether a text may have characters written as numbers. */
 const mayBeEscaped = /\\[ux]|%|&#/
 
-/** An expression for a key each of whose characters may be written as a number: `\u0071`, `\x71`, `%71`, `&#113;`, `&#x71;`. */
+/**
+ * A regular expression for a key in which any character may be written as a number: `\u0071`, `\x71`,
+ * `%71`, `&#113;`, `&#x71;`.
+ */
 const inEscapes = (key: string): string =>
   key
     .split("")
@@ -65,13 +69,13 @@ const inEscapes = (key: string): string =>
     })
     .join("")
 
-/** The keys that this process has read, and texts without them. */
+/** The keys that this process has read, and functions that hide them in texts. */
 export interface Keyring {
-  /** Keeps a key, to be hidden from now on. One that is too short to be a secret is not kept. */
+  /** Adds a key, to be hidden from now on. A key that is too short to be a secret is ignored. */
   readonly add: (key: string) => void
-  /** A text with the mark in place of every known key. */
+  /** The text with every known key replaced by the mark. */
   readonly hide: (text: string) => string
-  /** The same for all texts of a value, names of fields included. */
+  /** The same for every text in a value, field names included. */
   readonly hideIn: (value: Json) => Json
   /** Whether a text holds a known key. */
   readonly isIn: (text: string) => boolean
@@ -110,11 +114,11 @@ export const makeKeyring = (): Keyring => {
   }
   return {
     add: (given) => {
-      // a header carries it without the line end that a file or a shell left behind it
+      // a header carries the key without the line end that a file or a shell added
       const key = given.trim()
       if (key.length < shortestKey || keys.has(key)) return
       keys.add(key)
-      // the longest first, as one key may begin with another one
+      // the longest first, as one key may be the beginning of another
       const all = [...keys].flatMap(listKeyForms).toSorted((a, z) => z.length - a.length)
       forms = new RegExp(all.map(escaped).join("|"), "g")
       escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
@@ -126,7 +130,8 @@ export const makeKeyring = (): Keyring => {
 }
 
 /**
- * The keys of this process, unless another keyring is provided: what one provider repeats may be the key of another one.
- * A reference: it lives as long as the process, and hides keys without changing what is computed.
+ * The keyring of this process, unless another one is provided: one provider may repeat the key of
+ * another. A reference, because it lives as long as the process and hides keys without changing any
+ * result.
  */
 export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", { defaultValue: makeKeyring })

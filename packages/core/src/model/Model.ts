@@ -9,7 +9,7 @@ import type { TextProtocol } from "../adapter/TextProtocol.ts"
 import type { ToolCall, ToolSpec } from "../trial/Tool.ts"
 import type { Usage } from "./Usage.ts"
 
-/** A tool call in a reply, under the id that its result must carry. */
+/** A tool call in a reply, with the id that its result must carry. */
 export interface ModelToolCall extends ToolCall {
   readonly id: string
 }
@@ -21,7 +21,10 @@ export interface ModelToolResult {
   readonly content: Content
 }
 
-/** One message of a conversation. `opaque` is the provider's own state (reasoning items, thought signatures), echoed untouched. */
+/**
+ * One message of a conversation. `opaque` is the provider's own state (reasoning items, thought
+ * signatures), sent back unchanged.
+ */
 export type Message =
   | { readonly role: "system"; readonly text: string }
   | { readonly role: "user"; readonly content: Content }
@@ -34,9 +37,9 @@ export type Message =
   | { readonly role: "tool"; readonly results: ReadonlyArray<ModelToolResult> }
 
 /**
- * A request. With `tools` the model may call them; with `json` it must answer
- * with an object of that JSON Schema; with neither it writes text. The names
- * `plan`, `calls` and `summary` are known to the simulated model.
+ * A request. With `tools` the model may call them; with `json` it must answer with an object of that
+ * JSON Schema; with neither it writes text. The simulated model recognises the values `plan`, `calls`
+ * and `summary` of `json.name`.
  */
 export interface ModelRequest {
   readonly messages: ReadonlyArray<Message>
@@ -44,28 +47,31 @@ export interface ModelRequest {
   readonly json?: { readonly name: string; readonly schema: JsonObject }
 }
 
-/** A reply. `finish` is `length` when it was cut off. */
+/** A reply. `finish` is `length` if the reply was cut off. */
 export interface ModelReply {
   readonly text: string
   readonly calls: ReadonlyArray<ModelToolCall>
   readonly finish: "stop" | "length" | "tool-calls" | "other"
   readonly usage: Usage
   readonly opaque?: Json
-  /** The revision that the provider says it served. */
+  /** The model revision that the provider reports. */
   readonly served?: string
-  /** What the simulated model did on purpose. */
+  /** The deliberate mistake or behaviour of the simulated model. */
   readonly mechanism?: string
   /** Milliseconds of the call that were spent waiting: for a permit, and between retries. */
   readonly waited?: number
-  /** How often the call was tried again. */
+  /** Number of retries of the call. */
   readonly retries?: number
 }
 
-/** The call failed for good: `provider` after retries (→ `infra-error`), `request` because of what was sent (→ `agent-error`). */
+/**
+ * The call failed for good: `provider` failed after retries (→ `infra-error`), or the `request` was not
+ * acceptable (→ `agent-error`).
+ */
 export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   readonly reason: string
   readonly at: "provider" | "request"
-  /** How often the call was tried again. */
+  /** Number of retries of the call. */
   readonly retries?: number
 }> {
   override get message(): string {
@@ -73,33 +79,36 @@ export class ModelFailed extends Data.TaggedError("ModelFailed")<{
   }
 }
 
-/** The model or its provider refused (→ `refused`). */
+/** The model or its provider refused to answer: the trial ends as `refused`. */
 export class ModelRefused extends Data.TaggedError("ModelRefused")<{ readonly reason: string }> {
   override get message(): string {
     return `the model refused to answer: ${this.reason}`
   }
 }
 
-/** The conversation outgrew the context window. The one model error an adapter sees: compacting is architecture. */
+/**
+ * The conversation is longer than the context window. Of the model's errors, an adapter sees only this
+ * one: how to shorten a conversation is part of an architecture.
+ */
 export class ContextOverflowed extends Data.TaggedError("ContextOverflowed")<{ readonly reason: string }> {
   override get message(): string {
     return `the conversation is longer than the context window; shorten it: ${this.reason}`
   }
 }
 
-/** Why a model call gave nothing. */
+/** Why a model call gave no reply. */
 export type ModelError = ModelFailed | ModelRefused | ContextOverflowed
 
 /**
- * A language model, for as long as a trial. Adapters hold the metered form,
- * whose other failures the environment turns into outcomes.
+ * A language model, opened for one trial. Adapters get the metered form: its other failures become
+ * outcomes in the environment.
  */
 export interface Model<out E = ContextOverflowed | TrialEnded> {
   readonly id: string
   readonly generate: (request: ModelRequest) => Effect.Effect<ModelReply, E>
 }
 
-/** What a model is opened with. Only the simulated model looks at anything but the seed. */
+/** What a model is opened with. Only the simulated model reads more than the seed. */
 export interface ModelContext {
   readonly seed: string
   readonly view: PrivilegedView
@@ -109,7 +118,7 @@ export interface ModelContext {
 /** Opens a model for one trial. */
 export type OpenModel = (context: ModelContext) => Effect.Effect<Model<ModelError>, ModelFailed, Scope.Scope>
 
-/** A model that was asked for cannot be had: no such model, no key. Said before the first call. */
+/** The requested model is not available: no such model, or no key. Reported before the first call. */
 export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
   readonly model: string
   readonly reason: string
@@ -121,32 +130,35 @@ export class ModelUnavailable extends Data.TaggedError("ModelUnavailable")<{
 
 /** The models under a prefix: `simulated`, `openai`, `google`, … */
 export interface ModelProvider {
-  /** What stands before the slash in `--model`. */
+  /** The part before the slash in `--model`. */
   readonly id: string
   readonly summary: string
-  /** Some names to show in help; `provider/name` as written after `--model`. */
+  /** Model names to show in help, as written after `--model`: `provider/name`. */
   readonly examples: ReadonlyArray<string>
-  /** Answers in process, from what it is opened with: its trials need no recording to be repeated. */
+  /**
+   * The model runs in this process and answers from what it is opened with, so its trials can be
+   * repeated without a recording.
+   */
   readonly isLocal?: boolean
   /**
-   * Fails where a model with these settings could not be asked now: no key. Said
-   * before the first call; what only repeats what was recorded need not be ready.
+   * Fails if a model with these settings cannot be asked now, such as without a key. Checked before the
+   * first call, but not for runs that only replay recordings.
    */
   readonly ready?: (name: string, settings: Json) => Effect.Effect<void, ModelUnavailable>
   /**
-   * Whether words would stand for the sounds that a model with these settings is told, without anybody having chosen
-   * that. No run that plays sounds begins with such a model. None is when absent.
+   * Whether a model with these settings would get words in place of sounds although the user did not
+   * choose that. Runs that play sounds refuse such a model. If absent, no model is refused.
    */
   readonly isWithoutEars?: (settings: Json) => boolean
-  /** The model of a name (what follows the slash; empty without one), its options not chosen yet. */
+  /** The model of a name (the part after the slash, or empty), with its options not yet chosen. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
-  /** The retriever that compares texts by an embedding model of that name; absent where the provider embeds nothing. */
+  /** A retriever that compares texts by the embedding model of that name; absent if the provider has no embeddings. */
   readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
 }
 
-/** A model with its options decided: what stands behind a cell of a comparison. */
+/** A model with its options decided, as a cell uses it. */
 export interface ConfiguredModel extends Configured<OpenModel> {
-  /** As it was written: `provider/name`. */
+  /** The name as it was written: `provider/name`. */
   readonly id: string
   /** See `ModelProvider.isLocal`. */
   readonly isLocal?: boolean

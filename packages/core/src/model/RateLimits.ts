@@ -2,7 +2,7 @@ import { Context, Data, Effect } from "effect"
 import { rateSlack } from "./RateState.ts"
 import { monotonicMillis } from "../monotonicMillis.ts"
 
-/** Whether a call may be sent cannot be asked: the database that is shared for it does not answer. */
+/** The database of the shared rate limits does not answer, so it is unknown whether a call may be sent. */
 export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ readonly reason: string }> {
   override get message(): string {
     return `the shared rate limits cannot be read: ${this.reason}`
@@ -11,22 +11,25 @@ export class RateLimitFailed extends Data.TaggedError("RateLimitFailed")<{ reado
 
 /** A call that may be sent now. */
 export interface Permit {
-  /** Milliseconds that it waited for. */
+  /** Milliseconds that the call waited. */
   readonly waited: number
   /**
-   * Says that the provider refused the call because there were too many: everybody
-   * slows down from now on, and no call is sent before the wait that it asked for is over.
+   * Reports that the provider refused the call because of too many calls. All callers slow down from
+   * now on, and no call is sent until the wait that the provider asked for is over.
    *
-   * @param after milliseconds, 0 where it asked for no wait
+   * @param after the wait that the provider asked for, in milliseconds; 0 if it asked for none
    */
   readonly refused: (after: number) => Effect.Effect<void, RateLimitFailed>
 }
 
-/** How fast models may be called, by everybody who shares the limits together. */
+/** Decides when models may be called; everybody who shares it shares the limits. */
 export interface RateLimiter {
-  /** Waits until a call to a model, named as after `--model`, may be sent. It is to be sent at once. */
+  /** Waits until a call to a model, named as after `--model`, may be sent. Send the call at once. */
   readonly permit: (model: string) => Effect.Effect<Permit, RateLimitFailed>
-  /** Whether the user limits calls to a model: one in process, which no provider slows down, need not ask where not. */
+  /**
+   * Whether the user limits calls to a model. Models in this process have no provider that slows them
+   * down, so they need a permit only if this is true.
+   */
   readonly isLimited: (model: string) => boolean
 }
 
@@ -36,44 +39,47 @@ const unlimited: RateLimiter = {
 }
 
 /**
- * The limits of all calls to remote models. Nothing is limited unless the composition root says so.
- * A reference: limits change when calls are sent, and never what they are answered.
+ * The limits of all calls to remote models. No limits unless the composition root provides some. A
+ * reference, because limits change when calls are sent, never how they are answered.
  */
 export const RateLimits = Context.Reference<RateLimiter>("@escapement/core/RateLimits", {
   defaultValue: () => unlimited
 })
 
-/** Most calls per minute that the user allows, by model or by provider, whose models then share them: `openai/gpt-5`, `openai`. */
+/**
+ * The most calls per minute that the user allows, by model (`openai/gpt-5`) or by provider (`openai`),
+ * whose models then share the limit.
+ */
 export type CallsPerMinute = ReadonlyMap<string, number>
 
 /** A moment at which a call may be sent. */
 export interface CallSlot {
   /** Milliseconds until then. */
   readonly wait: number
-  /** When it is, by the clock of the process or database that counts. */
+  /** The time of that moment, in milliseconds of the clock of the process or database that counts. */
   readonly at: number
-  /** As in `Pace`. */
+  /** See `RateState.changes`. */
   readonly changes: number
 }
 
-/** Who keeps the pace of calls, by name: this process, or a database for all who share it. */
+/** Keeps the rate state of each name: this process, or a database for all processes that share it. */
 export interface RateLimitBackend {
-  /** As in `Pace`. */
+  /** Reserves the next moment for a call; see `reserveCall`. */
   readonly reserve: (name: string, most: number | undefined) => Effect.Effect<CallSlot, RateLimitFailed>
   readonly changes: (name: string) => Effect.Effect<number, RateLimitFailed>
-  /** As in `Pace`. */
+  /** Slows calls down after a refusal; see `slowDown`. */
   readonly slow: (name: string, sent: number, after: number) => Effect.Effect<void, RateLimitFailed>
 }
 
-/** The name that calls to a model are counted under. */
+/** The name under which calls to a model are counted: the provider if only the provider has a limit, else the model. */
 const nameOf = (model: string, rates: CallsPerMinute): string => {
   const provider = model.split("/")[0] ?? model
   return !rates.has(model) && rates.has(provider) ? provider : model
 }
 
 /**
- * Limits by a pacer. A moment that has changed or gone by while the call waited for it is
- * given back and another one taken, so a paused process sends nothing late.
+ * Makes a limiter from a backend. If the reserved moment was changed or missed while the call waited
+ * for it, the call reserves another one, so a paused process sends nothing late.
  */
 export const rateLimiter = ({ changes, reserve, slow }: RateLimitBackend, rates: CallsPerMinute): RateLimiter => {
   const permit = Effect.fnUntraced(function* (model: string): Effect.fn.Return<Permit, RateLimitFailed> {

@@ -5,37 +5,37 @@
 export interface RateState {
   /** When the next call may be sent. */
   readonly next: number
-  /** When the last one might be sent. */
+  /** When the last reserved call may be sent. */
   readonly last: number
   /** Smoothed milliseconds between calls. */
   readonly usual: number
-  /** What the provider is thought to allow; unlimited until it refuses a call. */
+  /** The rate that the provider is assumed to allow; undefined (unlimited) until it refuses a call. */
   readonly rate: number | undefined
-  /** What the rate grows by in a minute of calls that waited. */
+  /** How much the rate grows in a minute in which calls waited. */
   readonly step: number
-  /** What the user allows at most. */
+  /** The rate that the user allows; undefined if unlimited. */
   readonly most: number | undefined
   /** When the rate was last cut. */
   readonly cut: number
   /** No call may be sent before this time. */
   readonly paused: number
-  /** How often waiting calls had to ask again. */
+  /** How often reserved moments were changed, so that waiting calls had to reserve again. */
   readonly changes: number
 }
 
 /**
- * Milliseconds between leave to send a call and its arrival that may differ from
- * call to call without a minute at the provider that holds more calls than the user allows.
+ * Milliseconds by which the delay between permission to send and arrival may vary from call to call,
+ * without more calls in any minute at the provider than the user allows.
  */
 export const rateSlack = 2000
 
 const minute = 60_000
-/** Longest gap between two calls that counts as a gap: behind it lies a pause. */
+/** The longest gap between two calls that counts as such; a longer one is a pause. */
 const longestGap = 2000
 const firstGap = 1000
 
 /**
- * The pace of a model that was never called.
+ * The rate state of a model that was never called.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"
@@ -75,8 +75,8 @@ export const callSpacing = (rate: number | undefined, most: number | undefined):
   Math.max(rate === undefined ? 0 : minute / rate, most === undefined ? 0 : (minute + rateSlack) / most)
 
 /**
- * Gives away the next moment at which a call may be sent: `last` of the result.
- * While calls wait the rate grows, by the same amount every minute.
+ * Reserves the next moment at which a call may be sent: `last` of the result. While calls wait, the
+ * rate grows by the same amount every minute.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"
@@ -88,7 +88,7 @@ export const callSpacing = (rate: number | undefined, most: number | undefined):
  * second.last // → 1033
  * ```
  *
- * @param most what the user allows from now on; as before when undefined
+ * @param most what the user allows from now on, in calls per minute; undefined keeps the previous value
  */
 export const reserveCall = (pace: RateState, now: number, most: number | undefined): RateState => {
   const last = Math.max(pace.next, now)
@@ -99,10 +99,10 @@ export const reserveCall = (pace: RateState, now: number, most: number | undefin
 }
 
 /**
- * What a refusal changes: the rate falls to half of what was last seen, once for
- * all calls that were sent before it fell (*additive increase, multiplicative
- * decrease*, D. Chiu & R. Jain 1989), and nobody calls before the wait is over
- * that the provider asked for. A minute of waiting calls then wins back a fifth of what was lost.
+ * The state after the provider refused a call. The rate falls to half of the rate last observed, but
+ * only once for all calls that were sent before it fell (*additive increase, multiplicative decrease*,
+ * D. Chiu & R. Jain 1989). No call is sent before the wait that the provider asked for is over. A
+ * minute of waiting calls then wins back a fifth of the loss.
  *
  * ```ts
  * import { newRateState, reserveCall, slowDown } from "./RateState.ts"
@@ -113,7 +113,7 @@ export const reserveCall = (pace: RateState, now: number, most: number | undefin
  * pace.next // → 5000
  * ```
  *
- * @param sent when the refused call might be sent
+ * @param sent when the refused call was allowed to be sent
  * @param after milliseconds that the provider asks to wait
  */
 export const slowDown = (pace: RateState, now: number, sent: number, after: number): RateState => {

@@ -7,7 +7,7 @@ import { Usage } from "./Usage.ts"
 
 const why = { reason: Schema.String }
 
-/** How a model call ended: a reply, or the failure that it gave after all retries. Times are not kept. */
+/** How a model call ended: with a reply, or with a failure after all retries. Times are not kept. */
 export const ModelResult = Schema.TaggedUnion({
   Replied: {
     text: Schema.String,
@@ -28,7 +28,7 @@ export type ModelResult = typeof ModelResult.Type
 const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
 /**
- * The answer that a reply is kept as.
+ * The stored form of a reply.
  *
  * ```ts
  * import { recordReply } from "./Recording.ts"
@@ -42,7 +42,7 @@ const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === u
 export const recordReply = (reply: ModelReply): ModelResult => ({
   _tag: "Replied",
   text: reply.text,
-  // field by field: what else a provider's calls carry must not reach the record
+  // field by field: extra fields of a provider's calls must not reach the record
   calls: reply.calls.map(({ args, id, tool }) => ({ id, tool, args })),
   finish: reply.finish,
   usage: reply.usage,
@@ -53,7 +53,7 @@ export const recordReply = (reply: ModelReply): ModelResult => ({
 })
 
 /**
- * The answer that a failure is kept as.
+ * The stored form of a failure.
  *
  * ```ts
  * import { ModelFailed } from "@escapement/core"
@@ -75,7 +75,7 @@ export const recordFailure = (error: ModelError): ModelResult => {
 }
 
 /**
- * The error that an answer stands for.
+ * The error of a stored failure.
  *
  * ```ts
  * import { toModelError } from "./Recording.ts"
@@ -96,44 +96,46 @@ export const toModelError = (answer: Exclude<ModelResult, { readonly _tag: "Repl
 }
 
 /**
- * A model call as it is kept: under a key made of model, settings (base URL
- * included), tools, messages, epoch and how often exactly that was asked. Prompts
- * grow by little from call to call, so a recording names the one it goes on from
- * and what it adds. Messages, tools and settings are kept apart, each once, under
- * their fingerprints.
+ * A model call as it is stored. Its key is made of model, settings (base URL included), tools,
+ * messages, epoch and how often exactly the same was asked before. Prompts grow little from call to
+ * call, so a recording names the earlier recording that it extends and the messages that it adds.
+ * Messages, tools and settings are stored once each, under their fingerprints.
  */
 export interface Recording {
   readonly run: string
-  /** Who asked: a trial by its id, a judge, or a role. */
+  /** What made the call: a trial (by its id), a judge, or a role. */
   readonly asker: string
-  /** sha-256, unique for an asker of a run. */
+  /** sha-256, unique within an asker and a run. */
   readonly key: string
   /** Fingerprint of model, settings, tools and form of the answer. */
   readonly head: string
-  /** The recording of the same asker whose first `kept` messages this one begins with. */
+  /** The key of the recording of the same asker whose first `kept` messages this one starts with. */
   readonly base?: string
   readonly kept: number
-  /** Fingerprints of the messages behind those. */
+  /** Fingerprints of the messages after those. */
   readonly added: ReadonlyArray<string>
   readonly answer: ModelResult
 }
 
-/** Where model calls are kept. Durable as the trials of a `RunStore` are: in batches, in the order they came. */
+/**
+ * Where model calls are kept. Like trials in a `RunStore`, they become durable in batches, in the order
+ * they arrive.
+ */
 export class Recordings extends Context.Service<
   Recordings,
   {
-    /** Keeps a recording, and values under their fingerprints. What is there under the same key stays. */
+    /** Stores a recording, and values under their fingerprints. Existing entries with the same key stay. */
     readonly record: (
       recording: Recording,
       values: ReadonlyArray<readonly [fingerprint: string, value: Json]>
     ) => Effect.Effect<void, StoreFailed>
-    /** The answer that an asker of a run was given under a key. */
+    /** The answer to the call of an asker of a run with this key. */
     readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
-    /** The first reply that anybody was given under a key; failures are not replies. */
+    /** The first reply to any call with this key; failures are not replies. */
     readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
-    /** All recordings of an asker, in the order they came. */
+    /** All recordings of an asker, in the order they were made. */
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
-    /** Who asked in a run, each once, in no order that means anything. */
+    /** The askers of a run, each once, in no particular order. */
     readonly askers: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
     readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>
   }

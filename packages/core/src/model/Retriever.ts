@@ -8,13 +8,16 @@ export class RetrievalFailed extends Data.TaggedError("RetrievalFailed")<{ reado
   }
 }
 
-/** The names of at most `count` tools that fit a text, the best first, none twice. */
+/** The names of at most `count` tools that fit a text, best first, without duplicates. */
 export type Search = (text: string, count: number) => Effect.Effect<ReadonlyArray<string>, RetrievalFailed>
 
 /** Finds the tools that fit a text. */
 export interface Retriever {
-  /** Names the method and its version: another one may find other tools. */
+  /** Names the method and its version: a different one may find different tools. */
   readonly id: string
-  /** Prepares to search tools that act; those that submit or give up are never found. Cheap for an array seen before. */
+  /**
+   * Prepares a search over tools that act; it never finds tools that submit or give up. Cheap for an
+   * array seen before.
+   */
   readonly index: (tools: ReadonlyArray<ToolSpec>) => Effect.Effect<Search, RetrievalFailed>
 }

@@ -3,19 +3,19 @@ import type { Model, ModelError } from "./Model.ts"
 import { WorldFailed } from "../benchmark/World.ts"
 
 /**
- * Models that a world or a generator asks on its own account, by what it wants
- * them for: `narrator`, `coder`. Never the agent's model; its usage is not the
- * agent's. Empty unless the composition root fills it.
+ * Models that a world or a generator asks for its own purposes, by role: `narrator`, `coder`. They are
+ * never the agent's model, and their usage is not the agent's. Empty unless the composition root fills
+ * it.
  *
- * A reference, because most worlds and generators ask no model; which models fill the roles
- * stands in the plan and in the cells of a run. Without one, `roleOf` fails with a sentence.
+ * A reference, because most worlds and generators ask no model; the plan and the cells of a run say
+ * which models fill the roles. For a role without a model, `findRole` fails and names the role.
  */
 export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("@escapement/core/Roles", {
   defaultValue: () => new Map()
 })
 
 /**
- * The model of a role; fails with a sentence that names the role when it has no model.
+ * The model of a role. Fails with a message that names the role if it has no model.
  *
  * ```ts
  * import { findRole } from "@escapement/core"

@@ -3,9 +3,8 @@ import { Schema } from "effect"
 const tokens = Schema.optionalKey(Schema.Natural)
 
 /**
- * What a model call used. A member that the provider did not state is absent,
- * never 0. `input` includes `cached`, `output` includes `reasoning`; `cost` is in
- * US dollars and absent where the price is not known.
+ * What a model call used. Fields that the provider did not state are absent, never 0. `input` includes
+ * `cached`, `output` includes `reasoning`; `cost` is in US dollars and absent if the price is unknown.
  */
 export const Usage = Schema.Struct({
   input: tokens,
@@ -19,7 +18,7 @@ export type Usage = typeof Usage.Type
 const members = ["input", "cached", "output", "reasoning", "cost"] as const
 
 /**
- * The usage of two spans together: a member is known where either states it.
+ * The sum of two usages: a field is present if either usage states it.
  *
  * ```ts
  * import { Usage } from "@escapement/core"
@@ -38,7 +37,7 @@ export const addUsage = (self: Usage, that: Usage): Usage => {
 }
 
 /**
- * Input and output tokens together; what is not stated counts nothing.
+ * Input and output tokens together; an absent field counts as 0.
  *
  * ```ts
  * import { Usage } from "@escapement/core"

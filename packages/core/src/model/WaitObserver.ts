@@ -1,20 +1,19 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Receives which part of a model call is nobody's fault, so
- * that it counts against no limit. It does not distinguish calls of an agent from
- * calls of the models that its world asks.
+ * Is told which part of a model call is waiting, which counts against no limit. It does not distinguish
+ * calls of an agent from calls of the models that its world asks.
  */
 export interface WaitObserver {
-  /** Waits for a permit, or between two attempts. */
+  /** Wraps a wait for a permit, or between two attempts. */
   readonly waits: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Asks a provider once: its time counts where it answers, and does not where it fails. */
+  /** Wraps one attempt: its time counts if the provider answers, and does not if the attempt fails. */
   readonly attempts: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
 const unheard: WaitObserver = { waits: (effect) => effect, attempts: (effect) => effect }
 
-/** Who receives it; outside a trial nothing does. */
+/** The observer of the current trial; outside a trial it does nothing. */
 export const CurrentWaitObserver = Context.Reference<WaitObserver>("@escapement/core/Waiting", {
   defaultValue: () => unheard
 })

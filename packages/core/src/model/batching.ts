@@ -1,13 +1,14 @@
 import { Deferred, Effect, Exit } from "effect"
 
-/** As many as go together at most. */
+/** The most items in a batch. */
 const most = 256
 
 /**
- * Does in batches what is asked for one by one. What comes while a batch is under way goes
- * into the next one, so batches grow with the load.
+ * Turns single requests into batches. Requests that arrive while a batch is under way go into the next
+ * one, so batches grow with the load.
  *
- * @param work gets one item or more, in the order they came, and has as many results, in the same order
+ * @param work gets one or more items in the order they arrived, and returns one result per item, in the
+ * same order
  */
 export const batching = <A, B, E>(work: (items: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, E>) => {
   let waiting: Array<{ readonly item: A; readonly done: Deferred.Deferred<B, E> }> = []

@@ -2,7 +2,10 @@ import { Result, Schema } from "effect"
 import type { Json } from "../text/Json.ts"
 import { type OptionsInvalid, readOptions } from "./readOptions.ts"
 
-/** A value with its options decided. `settings` is their stored form and part of the identity of what uses it. */
+/**
+ * A value with its options decided. `settings` is the stored form of the options, part of the identity
+ * of whatever uses the value.
+ */
 export interface Configured<out A> {
   readonly settings: Json
   readonly value: A
@@ -12,15 +15,15 @@ export interface Configured<out A> {
 export interface Configurable<out A> {
   /** The Schema of the options, for help and for JSON Schema. */
   readonly options: Schema.Top
-  /** From text, as on the command line: `{ "retries": "2", "history": "window:6" }`. */
+  /** Decodes options from text, as on the command line: `{ "retries": "2", "history": "window:6" }`. */
   readonly fromText: (options: { readonly [name: string]: string }) => Result.Result<Configured<A>, OptionsInvalid>
-  /** From their stored form. */
+  /** Decodes options from their stored form. */
   readonly fromJson: (options: Json) => Result.Result<Configured<A>, OptionsInvalid>
 }
 
 /**
- * Makes a configurable out of a Schema and a function of its options. An option
- * that is not in the Schema is refused by name.
+ * Makes a configurable from a Schema and a function of its options. An option that is not in the Schema
+ * is refused by name.
  *
  * ```ts
  * import { Configuration } from "@escapement/core"
@@ -34,7 +37,7 @@ export interface Configurable<out A> {
  * settings.with({ retries: 3 }).settings // → { retries: 3 }
  * ```
  *
- * @param id whose options they are, for messages
+ * @param id names what the options belong to, for messages
  */
 export const configurable = <Options, A>(
   id: string,
@@ -54,5 +57,5 @@ export const configurable = <Options, A>(
   }
 }
 
-/** A Schema for things without options. A struct without members would let any through. */
+/** A Schema for things without options. A Struct without members would accept any options. */
 export const NoOptions = Schema.Record(Schema.String, Schema.Never.annotate({ message: "Expected no option" }))

@@ -1,19 +1,19 @@
 import { Data, Predicate, Result, Schema, SchemaIssue } from "effect"
 
-/** A name that does not exist, beside those that do. The code that words the refusal adds the nearest one. */
+/** An unknown name, with the names that exist. The code that words the message adds the nearest one. */
 export interface UnknownName {
-  /** What it should be a name of, as in “unknown limit”. */
+  /** What the name should be, as in “unknown limit”. */
   readonly kind: string
   readonly name: string
   readonly known: ReadonlyArray<string>
 }
 
-/** Options that do not fit their Schema; `reason` is one line, even for several options. */
+/** Options that do not fit their Schema; `reason` is one line, even for several faults. */
 export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
-  /** What they are options of. */
+  /** What the options belong to. */
   readonly of: string
   readonly reason: string
-  /** The first name that is unknown. */
+  /** The first unknown name. */
   readonly unknown?: UnknownName
 }> {
   override get message(): string {
@@ -21,13 +21,13 @@ export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   }
 }
 
-/** The only values of an option, where its Schema has a list of them. */
+/** The allowed values in a Schema message, if it lists them; else empty. */
 const literalsIn = (message: string): ReadonlyArray<string> =>
   /^Expected "[^"]*"(?: \| "[^"]*")*$/.test(message)
     ? [...message.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text)
     : []
 
-/** One fault in words: `retries: expected a number`. The value is not repeated: it may be a key that was given in its place. */
+/** One fault in words: `retries: expected a number`. The value is not repeated: it may be a key given by mistake. */
 const wordFault = (key: string, message: string): string => {
   if (message.startsWith("Missing")) return `${key} is missing`
   const expected = message
@@ -38,14 +38,14 @@ const wordFault = (key: string, message: string): string => {
   return `${key === "" ? "" : `${key}: `}${literals.length === 0 ? expected : `expected ${literals.join(", ")}`}`
 }
 
-/** Longer texts are no attempt at the name of a value. */
+/** Longer texts are not misspelt names of values. */
 const mostNamed = 20
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /**
- * Reads options by a Schema. Whatever is wrong is said in one line: a key that is not in
- * the Schema with those that are, a value with what is expected instead.
+ * Reads options by a Schema. A failure says everything that is wrong in one line: for an unknown key,
+ * the known ones; for a bad value, what is expected.
  *
  * ```ts
  * import { Configuration } from "@escapement/core"
@@ -57,7 +57,7 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1()
  * Result.isFailure(refused) && refused.failure.unknown // → { kind: "limit", name: "stps", known: ["steps"] }
  * ```
  *
- * @param of what one of them is called in messages: “limit” in “limit steps: expected a number”
+ * @param of the word for one option in messages: “limit” in “limit steps: expected a number”
  */
 export const readOptions = <A>(of: string, schema: Schema.Codec<A, unknown>) => {
   const { ast } = schema

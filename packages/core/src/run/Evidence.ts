@@ -1,53 +1,53 @@
-/** What stands for all that is kept of a run: the sha-256 over the digests of its trials in the order of their ids. */
+/** The digest of everything that is kept of a run: sha-256 over the digests of its trials, ordered by trial id. */
 export interface RunDigest {
   readonly trials: number
   /** As hexadecimal digits. */
   readonly sha256: string
 }
 
-/** Something that is not as it was stored. */
+/** Something that differs from what was stored. */
 export interface Damage {
-  /** One sentence that names it. */
+  /** One sentence that names the damage. */
   readonly message: string
-  /** The trial that it makes worthless: it is to be made again. */
+  /** The id of the trial that is unusable and must be made again. */
   readonly trial?: string
-  /** The trial of which it spoils the short form alone. */
+  /** The id of the trial of which only the short form is damaged. */
   readonly short?: string
-  /** The instance whose body or name it spoils. */
+  /** The fingerprint of the instance whose body or name is damaged. */
   readonly instance?: string
-  /** The image that is not the one of its hash. */
+  /** The hash of the image whose bytes do not match it. */
   readonly image?: string
-  /** Recorded model calls that it makes worthless, by their numbers in the store. */
+  /** Recorded model calls that are unusable, by their numbers in the store. */
   readonly recordings?: ReadonlyArray<number | string>
 }
 
 /**
- * What holds a run: the seal of an execution that has ended; only a digest for each
- * trial, for as long as it goes on; or nothing, where its digests are gone or an
- * older version made it.
+ * What protects a run against changes. `seal`: its execution has ended and was sealed. `digests`: it
+ * still goes on, with a digest for each trial. `none`: the digests are gone, or an older version made
+ * the run.
  */
 export type Proof = "seal" | "digests" | "none"
 
-/** What came of comparing a run with its digests. */
+/** The result of comparing a run with its digests. */
 export interface Verification {
   readonly proof: Proof
-  /** Trials that are as they were stored. */
+  /** Number of trials that are as they were stored. */
   readonly trials: number
-  /** Trials of which no digest was kept, as an older version made them. */
+  /** Number of trials without a digest, made by an older version. */
   readonly unproven: number
   readonly recordings: number
   readonly damage: ReadonlyArray<Damage>
   /** What could not be compared, in sentences. */
   readonly warnings: ReadonlyArray<string>
-  /** Absent where the run has not ended, or an older version made it. */
+  /** Absent if the run has not ended, or an older version made it. */
   readonly digest?: RunDigest
 }
 
-/** What comes of asking for a trial to make. */
+/** The result of claiming a trial. */
 export type TrialClaim =
-  /** It is the asker's; `deaths` counts the processes that died while they made it. */
+  /** The caller may make it; `deaths` counts the processes that died while they made it. */
   | { readonly _tag: "Claimed"; readonly deaths: number }
-  /** Another process makes it. */
+  /** Another process is making it. */
   | { readonly _tag: "Taken" }
-  /** It is durable. */
+  /** It is already durable. */
   | { readonly _tag: "Finished" }

@@ -6,20 +6,26 @@ import { Cell, Faults } from "../trial/Trial.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
 
-/** Something named on the command line, by id or by file, with its options as they were written. */
+/** A component named on the command line, by id or by file, with its options as they were written. */
 export const ComponentSpec = Schema.Struct({ name: Schema.String, options: Texts })
 export type ComponentSpec = typeof ComponentSpec.Type
 
-/** Most instances, and most epochs, of a plan: a count beyond is a mistake, or a stranger's, and would never end. */
+/**
+ * The most instances, and the most epochs, of a plan. A larger count is a mistake or an attack, and
+ * would never end.
+ */
 export const mostPlanned = 1_000_000
 const Count = Schema.Natural.check(Schema.isLessThanOrEqualTo(mostPlanned))
 
-/** How instances come by their difficulties where there are several: in turn when absent, or each by lot, all alike. */
+/**
+ * How instances get their difficulties if there are several: `by-lot` draws each with equal chance; if
+ * absent, they take turns.
+ */
 const difficulties = Schema.optionalKey(Schema.Literal("by-lot"))
 
 /**
- * Which instances a run takes. `instances` counts them; all there are when absent.
- * Where a difficulty has `others`, they stand beside it.
+ * Which instances a run takes. `instances` is their number; if absent, all. `others` are further
+ * difficulties beside `difficulty`.
  */
 export const Source = Schema.TaggedUnion({
   Tier: { tier: Schema.String, instances: Count, difficulties },
@@ -31,35 +37,34 @@ export const Source = Schema.TaggedUnion({
 export type Source = typeof Source.Type
 
 /**
- * Where failed trials are forked: after the call that left every shortest plan, to
- * see who recovers; or before the one after which no plan was left, to see who
- * avoids it.
+ * Where failed trials are forked: after the call that left every shortest plan, to see which agents
+ * recover; or before the call that made the trial unsolvable, to see which agents avoid it.
  */
 export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
 export type ForkPlace = typeof ForkPlace.Type
 
-/** What was asked for, in full: enough to run it again or to go on with it. */
+/** The complete request of a run: enough to repeat it or to continue it. */
 export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
   adapters: Schema.NonEmptyArray(ComponentSpec),
   models: Schema.NonEmptyArray(ComponentSpec),
-  /** Toolsets as they were written, with the options of their retrievers; all tools are offered when absent. */
+  /** Toolsets as they were written, with the options of their retrievers. If absent, all tools are offered. */
   toolsets: Schema.optionalKey(Schema.NonEmptyArray(ComponentSpec)),
-  /** Metrics from files, besides those that come with benchmarks and plugins. */
+  /** Metrics from files, in addition to those of benchmarks and plugins. */
   metrics: Schema.Array(Schema.String),
   /** Plugins, as they were named: files and packages. */
   plugins: Schema.optionalKey(Schema.Array(Schema.String)),
   epochs: Count,
   seed: Schema.String,
   limits: Limits,
-  /** Budget arms: every agent plays once under each, which replaces the limits that it names. */
+  /** Budget arms: every agent plays once under each. An arm replaces the limits that it names. */
   budgets: Schema.optionalKey(Schema.NonEmptyArray(Limits)),
   faults: Faults,
-  /** Fault arms: every player plays once under each, in place of `faults`. */
+  /** Fault arms: every player plays once under each, instead of under `faults`. */
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
-  /** A run of one trial that continues another one after its first `at` calls, or of many, of all of a run. */
+  /** Continues one trial after its first `at` calls, or trials of a whole run, each at that place. */
   fork: Schema.optionalKey(
     Schema.Union([
       Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
@@ -70,28 +75,27 @@ export const RunPlan = Schema.Struct({
   roles: Schema.optionalKey(Schema.Record(Schema.String, ComponentSpec)),
   /** Models that judge finished trials, and how often each of them is asked. */
   judges: Schema.optionalKey(Schema.Struct({ models: Schema.NonEmptyArray(ComponentSpec), epochs: Schema.Natural })),
-  /** Prices of the user's own, by model. */
+  /** The user's own prices, by model. */
   prices: Schema.optionalKey(Schema.Record(Schema.String, Price)),
-  /** Whether replies that earlier runs were given may stand in. */
+  /** Whether replies from earlier runs may be reused. */
   cache: Schema.optionalKey(Schema.Boolean),
-  /** The run whose recordings answer in place of its models. */
+  /** The run whose recordings replace the models. */
   replay: Schema.optionalKey(Schema.String),
-  /** When it ends, where it ends as soon as it is decided. */
+  /** When the run stops, if it stops as soon as its comparisons are decided. */
   until: Schema.optionalKey(StoppingRule),
-  /** The committed design that it plays. */
+  /** The committed design that the run plays. */
   design: Schema.optionalKey(Commitment)
 })
 export type RunPlan = typeof RunPlan.Type
 
 /**
- * What a program found that was started as an external agent is, just before a run.
- * Measured on one machine at one time: what it could not read, an agent could not
- * read in the same way.
+ * What a probe found that was started like an external agent, just before a run. It holds for one
+ * machine at one time: what the probe could not read, an agent could not read by the same means.
  */
 export const Reach = Schema.Struct({
   /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */
   boundary: Schema.Literals(["namespace", "none"]),
-  /** Whether it runs as the system's administrator. */
+  /** Whether it ran as the system's administrator. */
   root: Schema.Boolean,
   /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, places below the user's home, … */
   reads: Schema.Array(Schema.String),
@@ -99,32 +103,50 @@ export const Reach = Schema.Struct({
   writes: Schema.Array(Schema.String),
   /** Whether it sees a network beyond this machine. */
   network: Schema.Boolean,
-  /** Whether it sees sockets of other programs that have a name and no file (Linux); absent in runs of older versions. */
+  /**
+   * Whether it saw named sockets of other programs that have no file (Linux abstract sockets); absent
+   * in runs of older versions.
+   */
   sockets: Schema.optionalKey(Schema.Boolean),
-  /** The version that the program states, and the one that was tried with this adapter; absent where it states none. */
+  /**
+   * The version that the program states, and the version that this adapter was tested with; absent if
+   * the program states none.
+   */
   program: Schema.optionalKey(Schema.Struct({ version: Schema.String, tried: Schema.String }))
 })
 export type Reach = typeof Reach.Type
 
-/** What an agent was given, taken down before a run: hashes of what it is first sent, and the limits in force on the first instance. */
+/**
+ * What an agent was given, recorded before a run: hashes of its first request, and its limits on the
+ * first instance.
+ */
 export const AgentDisclosure = Schema.Struct({
   /** sha-256 of the messages of the first request; absent for baselines and external agents. */
   prompt: Schema.optionalKey(Schema.String),
-  /** sha-256 of the tools and of the schema that the first request asks for; absent for baselines and external agents. */
+  /** sha-256 of the tools and of the JSON Schema in the first request; absent for baselines and external agents. */
   tools: Schema.optionalKey(Schema.String),
   limits: Limits,
   /** What an external agent can reach besides its session. */
   reach: Schema.optionalKey(Schema.String),
-  /** What a program in the place of an external agent could reach; absent in runs of older versions and of machines elsewhere. */
+  /**
+   * What a probe in place of the external agent could reach; absent in runs of older versions, and for
+   * machines elsewhere.
+   */
   measured: Schema.optionalKey(Reach),
-  /** What holds the code that players or models write, where the world or the agent runs any; the machine's, so it may differ elsewhere. */
+  /**
+   * What isolates the code that players or models write, if the world or the agent runs any. It
+   * describes this machine and may differ elsewhere.
+   */
   containment: Schema.optionalKey(Schema.String)
 })
 export type AgentDisclosure = typeof AgentDisclosure.Type
 
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
-/** How much of published data is played: instances, those that are not as published by what they lack, and those set aside by reason. */
+/**
+ * How much of the published data is played: the playable instances, those of them that differ from their
+ * published form (by difference), and those set aside (by reason).
+ */
 export const Coverage = Schema.Struct({ instances: Schema.Natural, lacking: Counts, setAside: Counts })
 export type Coverage = typeof Coverage.Type
 
@@ -139,12 +161,12 @@ const isRunId = Schema.isPattern(/^\w[\w.%-]{0,63}$/)
 export const mostShards = 10_000
 const ShardNumber = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostShards }))
 
-/** Which part of a run is played: every shard is dealt its own trials of the same plan, and all of them are the run. */
+/** Which part of a run is played: each shard plays its own trials of the same plan; all shards together are the run. */
 export const Shard = Schema.Struct({
   /** From 1 to `of`. */
   index: ShardNumber,
   of: ShardNumber,
-  /** Trials of the whole run. */
+  /** Number of trials of the whole run. */
   trials: Schema.Natural
 })
 export type Shard = typeof Shard.Type
@@ -158,15 +180,18 @@ export const Run = Schema.Struct({
   version: Schema.String,
   plan: RunPlan,
   cells: Schema.Array(Cell),
-  /** By cell; absent in forks and in runs of older versions. */
+  /** By index of the cell; absent in forks and in runs of older versions. */
   disclosed: Schema.optionalKey(Schema.Array(AgentDisclosure)),
-  /** Published instances that cannot be played under the options of their world, by reason; absent where there are none. */
+  /** Published instances that cannot be played under the options of their world, by reason; absent if there are none. */
   setAside: Schema.optionalKey(Schema.Record(Schema.String, Schema.Natural)),
-  /** How much of published data is played, by benchmark; absent where none is, and in runs of older versions. */
+  /** How much of the published data is played, by benchmark; absent if none is, and in runs of older versions. */
   coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
-  /** Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins. Absent where the plan names none and no worker plays. */
+  /**
+   * Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins.
+   * Absent if the plan names no such code and no worker plays.
+   */
   code: Schema.optionalKey(Texts),
-  /** Which part of a run this is; absent where it is a whole one. */
+  /** Which part of a run this is; absent if it is the whole run. */
   shard: Schema.optionalKey(Shard),
   /** Trials planned. */
   trials: Schema.Natural,

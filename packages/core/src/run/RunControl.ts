@@ -1,21 +1,21 @@
 import { Schema } from "effect"
 
-/** Most trials that a run may be told to make at a time. */
+/** The most concurrent trials that can be ordered for a run. */
 export const mostAtATime = 256
 
-/** What somebody has told the process that makes the trials of a run, since it began or was taken up. */
+/** The orders given to the process that makes the trials of a run, since the run began or was resumed. */
 export const RunControl = Schema.Struct({
-  /** `pause` begins no further trial; `cancel` ends the run, with what is finished kept. */
+  /** `pause` starts no further trial; `cancel` ends the run and keeps its finished trials. */
   order: Schema.Literals(["play", "pause", "cancel"]),
-  /** Trials at a time; as the run was begun when absent. */
+  /** Concurrent trials; absent: the number that the run was started with. */
   concurrency: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: mostAtATime }))),
-  /** Whether trials that ended in `infra-error` are made again when the others are made. */
+  /** Whether trials that ended in `infra-error` are made again after all others. */
   retriesInfra: Schema.Boolean
 })
 export type RunControl = typeof RunControl.Type
 
-/** A change of it; what is absent stays. */
+/** A change of these orders; absent fields stay as they are. */
 export type RunOrder = Partial<RunControl>
 
-/** What holds where nobody said anything. */
+/** The state before any order. */
 export const uncontrolled: RunControl = { order: "play", retriesInfra: false }

@@ -8,7 +8,7 @@ import { Scores } from "../trial/Score.ts"
 import { Timing, type Trial } from "../trial/Trial.ts"
 import { Usage } from "../model/Usage.ts"
 
-/** The store could not do what was asked: full disk, read-only folder, a file that is no store. */
+/** The store could not do what was asked: the disk is full, the folder is read-only, or the file is not a store. */
 export class StoreFailed extends Data.TaggedError("StoreFailed")<{
   readonly operation: string
   readonly reason: string
@@ -18,7 +18,7 @@ export class StoreFailed extends Data.TaggedError("StoreFailed")<{
   }
 }
 
-/** An instance as it is kept: once, under its fingerprint, with what results are sliced by. */
+/** An instance as it is stored: once, under its fingerprint, with the facets by which results are grouped. */
 export const StoredInstance = Schema.Struct({
   fingerprint: Schema.String,
   benchmark: Schema.String,
@@ -30,7 +30,8 @@ export const StoredInstance = Schema.Struct({
 export type StoredInstance = typeof StoredInstance.Type
 
 /**
- * An instance without what it holds: external agents that play it may be able to read the store.
+ * Removes the content of an instance, because external agents that play it may be able to read the
+ * store.
  *
  * ```ts
  * import { Stored } from "@escapement/core"
@@ -46,7 +47,7 @@ export const withhold = (stored: StoredInstance): StoredInstance => ({ ...stored
 /** Whether an instance is withheld until the external agents of its run have played. */
 export const isWithheld = ({ instance }: StoredInstance): boolean => instance === null
 
-/** A finished trial without its events: what tables are made of. */
+/** A finished trial without its events, as tables need it. */
 export const TrialResult = Schema.Struct({
   id: Schema.String,
   /** Index into the cells of the run. */
@@ -71,51 +72,54 @@ export interface StoredTrial {
 }
 
 /**
- * A large trial of which long texts, arguments and facts are kept by their beginnings alone. Enough for
- * lists and first pages: the first 4,000 characters of every reply, note, argument and answer are there.
+ * A large trial in which long texts, arguments and facts are cut to their beginnings. Enough for lists
+ * and first pages: of every reply, note, argument and answer it has the first 4,000 characters.
  */
 export interface ShortTrial {
   readonly stored: StoredTrial
-  /** What was cut, by the place of the event: how many characters each text has as a whole. */
+  /** What was cut, by index of the event, with the full length of each cut text in characters. */
   readonly cut: ReadonlyMap<number, ShortTrialCut>
-  /** Nothing was cut; else more may have been than `cut` counts, such as the arguments within a reply. */
+  /** Whether nothing was cut. If false, more may be missing than `cut` counts, such as arguments within a reply. */
   readonly isWhole: boolean
 }
 
 /** What was cut of an event. */
 interface ShortTrialCut {
-  /** Of a reply, or of a note. */
+  /** Full length of the text of a reply or a note. */
   readonly text?: number
-  /** Of the arguments of a call, as JSON with an indent of two. */
+  /** Full length of a call's arguments, as JSON with an indent of two. */
   readonly args?: number
-  /** Of the texts of an observation, by their place in it. */
+  /** Full lengths of the texts of an observation, by their index in it. */
   readonly parts?: { readonly [part: string]: number }
-  /** The state after the call cannot be found again: its arguments, its facts or its checkpoint were cut. */
+  /** The state after the call cannot be restored: its arguments, its facts or its checkpoint were cut. */
   readonly state?: true
 }
 
 /**
- * Where runs are kept. A trial counts as finished only when it is durable with
- * all its events. Finished trials stay, however the process ends.
+ * Where runs are kept. A trial counts as finished only when it is durable with all its events. Finished
+ * trials stay, however the process ends.
  */
 export class RunStore extends Context.Service<
   RunStore,
   {
-    /** Where it is, for people. */
+    /** Where the store is, worded for people. */
     readonly location: string
-    /** Adds a run, or takes up one that is there; what it was told before is forgotten. */
+    /** Adds a run, or resumes an existing one, whose earlier orders are forgotten. */
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
     /**
-     * Ends what this process does for a run, and returns how that ended: as told, or `interrupted`
-     * where it was told `done` and fewer than `trials` are there. The run is marked so, unless
-     * other processes go on with it: then they say how it ended.
+     * Ends this process's work on a run, and returns how it ended: `status`, or `interrupted` if
+     * `status` is `done` but fewer than `trials` trials are stored. The run gets this status, unless
+     * other processes still work on it: then they set it.
      */
     readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
-    /** Takes a run back that came to nothing: nothing is left of it but instances and images. Does nothing where it is not there. */
+    /** Deletes a run that came to nothing, except its instances and images. Does nothing if the run does not exist. */
     readonly discard: (run: string) => Effect.Effect<void, StoreFailed>
     /** All runs, newest first. */
     readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>
-    /** The run whose id is or begins with `id`; `last` is the newest one. None when there is none or more than one. */
+    /**
+     * The run whose id is or begins with `id`; `last` is the newest one. `Option.none()` if no run or
+     * several match.
+     */
     readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
     readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
     readonly instance: (fingerprint: string) => Effect.Effect<Option.Option<StoredInstance>, StoreFailed>
@@ -132,50 +136,59 @@ export class RunStore extends Context.Service<
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
     /** Number of durable trials of a run. */
     readonly count: (run: string) => Effect.Effect<number, StoreFailed>
-    /** Those of these trials of a run that are durable, in no order. */
+    /** Those of the given trials that are durable, in no particular order. */
     readonly finishedAmong: (
       run: string,
       trials: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<FinishedTrial>, StoreFailed>
-    /** Finished trials in the order of cell, name of the instance and epoch, so that a run reads the same however it was executed. */
+    /**
+     * Finished trials ordered by cell, name of the instance and epoch, so that a run reads the same
+     * however it was executed.
+     */
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
     /** Finished trials with their events, in the same order. */
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
-    /** Finished trials whose id is or begins with `id`, newest run first; of one run where it is given. */
+    /** Finished trials whose id is or begins with `id`, newest run first; of one run if `run` is given. */
     readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /**
-     * The first trial of a run whose id is or begins with `id`, in its short form; none where there is no sound one:
-     * small trials have none. `findTrials` gives the whole.
+     * The short form of the first trial of a run whose id is or begins with `id`. `Option.none()` if it
+     * has no undamaged short form; small trials have none. `findTrials` gives the whole trial.
      */
     readonly shortTrial: (id: string, run: string) => Effect.Effect<Option.Option<ShortTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /**
-     * Takes durable trials out of a run, which goes on, so that they are made again.
-     * What their models failed at is forgotten; what they were is read by `retired`.
+     * Takes durable trials out of a run that goes on, so that they are made again. Recorded failures of
+     * their models are deleted; `retired` reads the earlier trials.
      */
     readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
-    /** What trials of a run were before they were made again, in the order they were retired. */
+    /** The earlier versions of trials that were made again, in the order they were retired. */
     readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
-    /** Claims a trial before it is made, so that of several processes one makes it. A claim ends with its process. */
+    /**
+     * Claims a trial before it is made, so that only one of several processes makes it. A claim ends
+     * with its process.
+     */
     readonly claim: (run: string, trial: string) => Effect.Effect<TrialClaim, StoreFailed>
-    /** Says that a claimed trial is no longer under way: it was made, or broken off. */
+    /** Releases a claimed trial: it was made, or abandoned. */
     readonly release: (run: string, trial: string) => Effect.Effect<void>
-    /** Trials of a run during which processes died, with how many did. */
+    /** Trials of a run during which processes died, with the number of deaths. */
     readonly deaths: (run: string) => Effect.Effect<ReadonlyMap<string, number>, StoreFailed>
-    /** The other processes that make trials of a run now, for people. */
+    /** The other processes that work on a run now, worded for people. */
     readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
-    /** What the process that makes the trials of a run was told, by whatever process. */
+    /** The orders for the process that makes the trials of a run, from any process. */
     readonly control: (run: string) => Effect.Effect<RunControl, StoreFailed>
-    /** Tells it something; what the order leaves out stays as it was. */
+    /** Gives that process an order; fields that it leaves out stay as they are. */
     readonly order: (run: string, order: RunOrder) => Effect.Effect<void, StoreFailed>
-    /** The digest of a run that has ended; none of runs that older versions made. */
+    /** The digest of a run that has ended; `Option.none()` for runs of older versions. */
     readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
-    /** Computes the digest of a run again, after its scores have changed. `end` does so too. */
+    /** Recomputes the digest of a run after its scores have changed. `end` does this too. */
     readonly seal: (run: string) => Effect.Effect<void, StoreFailed>
     /** Compares everything that is kept of a run with its digests. */
     readonly verify: (run: string) => Effect.Effect<Verification, StoreFailed>
-    /** What is wrong with the store as a whole, in sentences: its structure, and what it was given and has lost. */
+    /**
+     * What is wrong with the store as a whole, in sentences: faults of its structure, and stored data
+     * that is missing.
+     */
     readonly check: Effect.Effect<ReadonlyArray<string>, StoreFailed>
   }
 >()("@escapement/core/RunStore") {}

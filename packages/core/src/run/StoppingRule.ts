@@ -4,9 +4,9 @@ const between = (minimum: number, maximum: number) => Schema.Finite.check(Schema
 const count = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 1, maximum }))
 
 /**
- * A hypothesis that a run decides: cell `b` beside cell `a` (indices into the cells of
- * the run) on a metric. Sizes are differences on the scale `difference`, relative on
- * `ratio` (0.1: ten per cent), and shares of instances on `sign`.
+ * A hypothesis that a run decides: cell `b` compared with cell `a` (indices into the cells of the run)
+ * on a metric. `margin` and `detect` are differences on the scale `difference`, relative on `ratio`
+ * (0.1: ten per cent), and shares of instances on `sign`.
  */
 export const Hypothesis = Schema.Struct({
   a: Schema.Natural,
@@ -14,16 +14,16 @@ export const Hypothesis = Schema.Struct({
   /** Id of the metric. */
   metric: Schema.String.check(Schema.isMaxLength(200)),
   scale: Schema.Literals(["difference", "ratio", "sign"]),
-  /** What would not matter; nothing is called equivalent without it. */
+  /** The largest difference that would not matter; without it, no result is called equivalent. */
   margin: Schema.optionalKey(between(0.0001, 1)),
-  /** What the run is made to detect. */
+  /** The difference that the run is designed to detect. */
   detect: between(0.0001, 1)
 })
 export type Hypothesis = typeof Hypothesis.Type
 
 /**
- * When a run ends that draws instances until its hypotheses are decided. The chance
- * that anything false is ever said of them, at all looks together, is at most `error`.
+ * When a run ends that draws instances until its hypotheses are decided. `error` bounds the chance that
+ * any conclusion, at any look, is false.
  */
 export const StoppingRule = Schema.Struct({
   /** How it is decided: betting confidence sequences, version 1. */
@@ -32,22 +32,22 @@ export const StoppingRule = Schema.Struct({
   error: between(0.0001, 0.5),
   /** Instances between two looks. */
   block: count(10_000),
-  /** The most instances. */
+  /** The maximal number of instances. */
   most: count(1_000_000),
   /** US dollars after which no further block begins. */
   maxCost: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
-  /** A run ends undecided when the chance of a decision in what is left falls below this. */
+  /** A run ends undecided if the chance that the remaining instances decide it falls below this. */
   futility: between(0, 1),
-  /** The facet by which instances are drawn in groups; a group counts once. */
+  /** The facet by which instances are drawn in groups; each group counts once. */
   cluster: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 })
 export type StoppingRule = typeof StoppingRule.Type
 
-/** The design that a run plays, and what it does otherwise. */
+/** The committed design that a run plays, and where the run departs from it. */
 export const Commitment = Schema.Struct({
-  /** The hash that was made before there were data. */
+  /** The hash of the design, made before there were data. */
   sha256: Schema.String.check(Schema.isMaxLength(100)),
-  /** One sentence for each departure; empty: as committed. */
+  /** One sentence for each departure; empty if the run plays as committed. */
   departures: Schema.Array(Schema.String)
 })
 export type Commitment = typeof Commitment.Type

@@ -3,7 +3,7 @@ import { Predicate, type Schema } from "effect"
 /** A JSON value: what instances, arguments, settings and stored events are made of. */
 export type Json = Schema.Json
 
-/** A JSON object. Key order is kept wherever an agent wrote it. */
+/** A JSON object. The key order of what an agent wrote is kept. */
 export type JsonObject = { readonly [key: string]: Json }
 
 /**
@@ -30,7 +30,8 @@ const sorted = (value: Json): Json => {
 }
 
 /**
- * The one text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys are taken of it.
+ * The canonical text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and
+ * keys are hashes of it.
  *
  * ```ts
  * import { Json } from "@escapement/core"

@@ -15,14 +15,14 @@ const before = (text: string, at: number): number | undefined => {
   return text.codePointAt(isLowSurrogate ? at - 2 : at - 1)
 }
 
-/** Characters on each side of a comma that are looked at: more are no number that anybody writes. */
+/** Characters on each side of a comma that are examined; no number is longer. */
 const mostDigits = 32
 
 const isListed = (code: number): boolean => isDigit(code) || code === 44
 
 /**
- * Whether a comma separates thousands. A list of numbers between brackets, as
- * JSON writes it, is no number.
+ * Whether a comma separates thousands. A list of numbers in brackets, as JSON writes it, is not a
+ * number.
  */
 const separatesThousands = (text: string, comma: number): boolean => {
   let start = comma
@@ -33,7 +33,7 @@ const separatesThousands = (text: string, comma: number): boolean => {
   return isNumber && !/[[({.,\p{L}\p{N}_]/u.test(text.charAt(start - 1)) && !/[\])}\d]/.test(text.charAt(end))
 }
 
-/** Whether a word or a number goes on across a place in a text. */
+/** Whether a word or a number continues across an index of a text. */
 const isInside = (text: string, at: number): boolean => {
   const left = before(text, at)
   const right = text.codePointAt(at)
@@ -46,8 +46,8 @@ const isInside = (text: string, at: number): boolean => {
 }
 
 /**
- * Whether a text holds a token whole: "5" is in "row 5, col 2", but not in "15",
- * "5a", "1.5" or "5,000". A token may be a phrase.
+ * Whether a text contains a token as a whole: "5" is in "row 5, col 2", but not in "15", "5a", "1.5" or
+ * "5,000". A token may be a phrase.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

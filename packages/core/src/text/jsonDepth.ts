@@ -1,13 +1,13 @@
-/** Deepest nesting of JSON text that is read from outside. Escapement's own JSON is far below it. */
+/** The deepest nesting of JSON text that is accepted from outside. Escapement's own JSON is far below it. */
 export const maxJsonDepth = 128
 
 const quote = 0x22
 const backslash = 0x5c
 
 /**
- * Whether brackets and braces of a JSON text nest deeper than so many levels. Those in
- * strings do not count, and the text need not be JSON. Read before the text is parsed:
- * what decodes a value does so by recursion, which deep nesting would overflow.
+ * Whether brackets and braces of a JSON text nest deeper than `levels`. Those in strings do not count,
+ * and the text need not be valid JSON. Checked before the text is parsed: decoders recurse, and deep
+ * nesting would overflow their stack.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

@@ -6,7 +6,7 @@ const taken = "something of this name exists already; choose another name"
 const busy = "another process uses it; wait for that, or choose another one"
 const wrongKind = "it is of another kind; check whether it is a file or a folder"
 
-/** What codes of the system and tags of Effect's `PlatformError` mean to people. Source: errno(3). */
+/** Explanations of system error codes and of the tags of Effect's `PlatformError`. Source: errno(3). */
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", absent],
   ["NotFound", absent],
@@ -38,7 +38,10 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 const memberOf = (value: unknown, name: string): unknown =>
   Predicate.hasProperty(value, name) ? value[name] : undefined
 
-/** What the system says went wrong: an error of Node, or the one below a `PlatformError` of Effect with its tag. */
+/**
+ * The system errors within an error: an error of Node itself, or for a `PlatformError` of Effect its
+ * cause and its reason.
+ */
 const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; readonly kind: unknown }> => {
   const ofNode = (one: unknown) => [{ error: one, kind: memberOf(one, "code") }]
   if (memberOf(error, "_tag") !== "PlatformError") return ofNode(error)
@@ -47,8 +50,8 @@ const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; 
 }
 
 /**
- * Why the system refused something, in words for people, with what to do about it.
- * Of any other error its own message.
+ * Why the system refused something, in words for people, with what to do about it. For any other error,
+ * its own message.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"
@@ -66,8 +69,8 @@ export const systemReason = (error: unknown): string => {
 }
 
 /**
- * An error of the system as one sentence: which path, why, and what to do. Of any
- * other error its own message.
+ * A system error as one sentence: which path, why, and what to do. For any other error, its own
+ * message.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

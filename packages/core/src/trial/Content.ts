@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 
-/** A piece of what an agent is shown. */
+/** A part of what an agent is shown. */
 export type ContentPart =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Image"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
   | { readonly _tag: "Audio"; readonly mediaType: string; readonly data: Uint8Array; readonly alt: string }
 
-/** What an agent is shown, in order. */
+/** What an agent is shown, part by part. */
 export type Content = ReadonlyArray<ContentPart>
 
-/** A stored piece: images and sounds are kept once, under the sha-256 of their bytes. */
+/** A stored part: images and sounds are stored once, under the sha-256 of their bytes. */
 export const StoredContentPart = Schema.TaggedUnion({
   Text: { text: Schema.String },
   Image: { mediaType: Schema.String, blob: Schema.String, alt: Schema.String },
@@ -18,7 +18,7 @@ export const StoredContentPart = Schema.TaggedUnion({
 export type StoredContentPart = typeof StoredContentPart.Type
 
 /**
- * Content of one text.
+ * Content with a single text.
  *
  * ```ts
  * import { Content } from "@escapement/core"
@@ -28,12 +28,12 @@ export type StoredContentPart = typeof StoredContentPart.Type
  */
 export const text = (value: string): Content => [{ _tag: "Text", text: value }]
 
-/** The hashes of all that a stored content shows or plays, in order. */
+/** The hashes of all images and sounds in a stored content, in order. */
 export const blobs = (content: ReadonlyArray<StoredContentPart>): ReadonlyArray<string> =>
   content.flatMap((part) => (part._tag === "Text" ? [] : [part.blob]))
 
 /**
- * The text of a content, one line per part, images and sounds by their alternative text.
+ * The content as text, one line per part; images and sounds by their alternative text.
  *
  * ```ts
  * import { Content } from "@escapement/core"

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * A number with its uncertainty: the interval holds the true value in 95 of 100
- * repetitions. `n` counts the instances it rests on; with one instance there is
- * no interval.
+ * A mean with its uncertainty: a 95 % confidence interval. `n` is the number of instances; with one
+ * instance there is no interval.
  */
 export const Estimate = Schema.Struct({
   mean: Schema.Finite,

@@ -2,7 +2,7 @@ import { Context, Effect, Schema, Stream } from "effect"
 import { Outcome } from "./Outcome.ts"
 import { Usage } from "../model/Usage.ts"
 
-/** A trial of a run that has yet to be played: all that is needed besides the run and its instances. */
+/** A trial of a run that is still to be played: everything needed besides the run and its instances. */
 export const PlannedTrial = Schema.Struct({
   run: Schema.String,
   /** Id of the trial. */
@@ -12,7 +12,7 @@ export const PlannedTrial = Schema.Struct({
   /** Fingerprint of the instance. */
   instance: Schema.String,
   epoch: Schema.Natural,
-  /** What the machine that makes it must have: model providers and external agents, by id. */
+  /** What the machine must have to make the trial: model providers and external agents, by id. */
   needs: Schema.Array(Schema.String)
 })
 export type PlannedTrial = typeof PlannedTrial.Type
@@ -22,40 +22,43 @@ export const FinishedTrial = Schema.Struct({
   trial: Schema.String,
   outcome: Outcome,
   usage: Usage,
-  /** How often its model calls were tried again; absent where none was. */
+  /** Number of retries of its model calls; absent if there were none. */
   retries: Schema.optionalKey(Schema.Natural)
 })
 export type FinishedTrial = typeof FinishedTrial.Type
 
-/** A planned trial, and how it is made in this process. */
+/** A planned trial, with the effect that makes it in this process. */
 export interface PendingTrial<E, R> {
   readonly planned: PlannedTrial
-  /** Makes it from its instance, which the store was given, and gives it to the store. */
+  /** Makes the trial from its stored instance, and stores it. */
   readonly make: Effect.Effect<FinishedTrial, E, R>
 }
 
-/** A trial could not be made where it was to be made; `message` is what was said there, one sentence. */
+/** A trial could not be made by the executor; `message` is one sentence from the place where it was tried. */
 export class ExecutionFailed extends Schema.TaggedError<ExecutionFailed>()("ExecutionFailed", {
   message: Schema.String
 }) {}
 
-/** Trials to be made. */
+/** The trials to make, and how. */
 export interface ExecutionRequest<E, R> {
   readonly run: string
-  /** Each trial comes once, and no sooner than there is room for it. */
+  /** Each trial comes once, and only when there is room for it. */
   readonly trials: Stream.Stream<PendingTrial<E, R>, E, R>
-  /** At most this many are under way. */
+  /** The maximal number of concurrent trials. */
   readonly concurrency: number
-  /** Called for each trial, in the order they finish. */
+  /** Called for each trial when it finishes. */
   readonly onTrial: (finished: FinishedTrial) => Effect.Effect<void>
 }
 
 /**
- * Makes trials. Ends when the store was given all of them, or with the first
- * error; interruption leaves those that were finished.
+ * Makes trials. Ends when all of them are stored, or with the first error. Finished trials stay when it
+ * is interrupted.
  */
 export interface TrialExecutor {
-  /** Whether trials must be claimed in the store first; not so where the executor itself gives each to one process. */
+  /**
+   * Whether trials must be claimed in the store first. Not needed if the executor itself gives each
+   * trial to one process only.
+   */
   readonly claims: boolean
   readonly execute: <E, R>(request: ExecutionRequest<E, R>) => Effect.Effect<void, E | ExecutionFailed, R>
 }

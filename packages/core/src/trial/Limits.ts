@@ -13,8 +13,8 @@ const bounds = { minimum: Duration.millis(1), maximum: Duration.days(365) }
 const expected = "a time such as 600s, 10m, 1h or 250ms"
 
 /**
- * A time of 1 ms to 365 days as it is written after `--limit wall=`. Stored in
- * milliseconds, so that `600s` and `10m` are one limit.
+ * A time of 1 ms to 365 days, as written after `--limit wall=`. Stored in milliseconds, so that `600s`
+ * and `10m` are the same limit.
  */
 const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
   Schema.decodeTo(Schema.Duration, {
@@ -28,17 +28,16 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
 )
 
 /**
- * What a trial may use up. In a plan, what is absent is as the benchmark has it. What
- * that leaves open too is unlimited, but for `calls`: then a trial ends after 10,000, as
- * one that never ends would fill the memory. In a run it ends after 30 minutes at last.
+ * What a trial may use. In a plan, an absent limit is the benchmark's own. A limit that the benchmark
+ * leaves open too is unlimited, with two exceptions: a trial ends after 10,000 calls, because an
+ * endless one would fill the memory, and in a run it ends after 30 minutes.
  *
- * **Details** `steps` (model replies) ends a trial before the next request;
- * `calls` and `invalidCalls` on the last allowed observation; `tokens` (input
- * plus output) and `cost` (US dollars) after the reply that crossed them, whose
- * calls are not executed; `truncatedReplies` at the reply that reaches it;
- * `wall` is the time of the agent, its tools and the model calls that were
- * answered: neither waiting for permits and between attempts nor attempts
- * without an answer count, and a call counts at its end.
+ * **Details** `steps` (model replies) ends a trial before the next request; `calls` and `invalidCalls`
+ * on the last allowed observation; `tokens` (input plus output) and `cost` (US dollars) after the reply
+ * that crossed them, whose calls are not executed; `truncatedReplies` at the reply that reaches it.
+ * `wall` is the time of the agent, its tools and the model calls that were answered. Waiting for
+ * permits, waiting between attempts, and attempts without an answer do not count. The time of a model
+ * call counts when the call ends.
  *
  * ```ts
  * import { Limits } from "@escapement/core"
@@ -61,7 +60,7 @@ export const Limits = Schema.Struct({
 })
 export type Limits = typeof Limits.Type
 
-/** The limit that ended a trial; `context` is the model's own. */
+/** The limit that ended a trial; `context` is the context window of the model. */
 export const Limit = Schema.Literals([
   "steps",
   "calls",

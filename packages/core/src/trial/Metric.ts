@@ -3,22 +3,22 @@ import type { Estimate } from "./Estimate.ts"
 import type { ModelReply, ModelRequest } from "../model/Model.ts"
 import type { Trial } from "./Trial.ts"
 
-/** The scores of one instance, one per epoch; none where the metric does not apply. */
+/** The scores of one instance, one per epoch; `Option.none()` if the metric does not apply. */
 export type InstanceScores = ReadonlyArray<Option.Option<number>>
 
-/** What metrics of both kinds say of themselves. */
+/** What computed and judged metrics have in common. */
 export interface Measured {
   readonly id: string
-  /** Raised whenever a stored trial may score differently. */
+  /** Raised whenever a stored trial may get a different score. */
   readonly version: number
   /** One line: what the number means. */
   readonly summary: string
-  /** `share` for values in [0, 1], else what is counted: `calls`, `tokens`, `USD`, … */
+  /** `share` for values in [0, 1], else the unit: `calls`, `tokens`, `USD`, … */
   readonly unit: string
   readonly better: "higher" | "lower" | "neither"
   /**
-   * The facet by which instances are drawn in groups, which differences are generalised
-   * over. Set by the benchmark (`Benchmark.cluster`) for all of its metrics.
+   * The facet by which instances are drawn in groups; differences are generalised over the groups. The
+   * benchmark sets it (`Benchmark.cluster`) for all of its metrics.
    */
   readonly cluster?: string
   /** The facet whose values are all there are; set by the benchmark (`Benchmark.strata`). */
@@ -28,9 +28,9 @@ export interface Measured {
   /** Where the formula comes from: paper and section, or `ours`. */
   readonly source: string
   /**
-   * Replaces the mean over instances where that would be the wrong summary
-   * (pass^k, conditional means, correlations). `other` gives the scores of another
-   * metric on the same instances, in the same order; none where there is no such metric.
+   * Replaces the mean over instances if that would be the wrong summary (pass^k, conditional means,
+   * correlations). `other` gives the scores of another metric on the same instances, in the same order;
+   * `Option.none()` if there is no such metric.
    */
   readonly summarize?: (
     instances: ReadonlyArray<InstanceScores>,
@@ -38,18 +38,18 @@ export interface Measured {
   ) => Option.Option<Estimate>
 }
 
-/** A pure function of trial and instance to a number, or to nothing where it does not apply. Never `NaN`. */
+/** A pure function of trial and instance to a number, or `Option.none()` if it does not apply. Never `NaN`. */
 export interface Metric<in Instance> extends Measured {
   readonly measure: (trial: Trial, instance: Instance) => Option.Option<number>
 }
 
-/** A metric that asks a judge. The replies are stored, so scoring again needs no model. */
+/** A metric that asks a judge. The judge's replies are stored, so scoring again needs no model. */
 export interface JudgedMetric<in Instance> extends Measured {
   readonly questions: (trial: Trial, instance: Instance) => ReadonlyArray<ModelRequest>
   readonly measure: (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
   /**
-   * The exact value of a trial, where it is known: intervals of the judged mean are made
-   * right by it. Whether it is known must not depend on what the agent did.
+   * The exact value of a trial, if it is known: it corrects the interval of the judged mean. Whether it
+   * is known must not depend on what the agent did.
    */
   readonly exact?: (trial: Trial, instance: Instance) => Option.Option<number>
 }

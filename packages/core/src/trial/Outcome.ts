@@ -38,5 +38,5 @@ export const outcomeTags: ReadonlyArray<OutcomeTag> = [
   "infra-error"
 ]
 
-/** All that a world may decide; every other outcome belongs to the environment and the runner. */
+/** The outcomes that a world may decide; the environment and the runner decide all others. */
 export type Verdict = "solved" | "wrong-answer" | "gave-up"

@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import type { Content } from "./Content.ts"
 import { type JsonObject, canonical } from "../text/Json.ts"
 
-/** A tool as an agent is offered it. */
+/** A tool as it is offered to an agent. */
 export interface ToolSpec {
   readonly name: string
   readonly description: string
-  /** JSON Schema of the arguments, an object. */
+  /** JSON Schema of the arguments, always of type object. */
   readonly parameters: JsonObject
-  /** What the call does to the trial: nothing, declare the answer final, or give up. */
+  /** The role of the tool: an action, declaring the answer final, or giving up. */
   readonly role: "action" | "submit" | "give-up"
 }
 
@@ -20,8 +20,8 @@ const sameTool = (one: ToolSpec, other: ToolSpec | undefined): boolean =>
     canonical(one.parameters) === canonical(other.parameters))
 
 /**
- * Whether two offers are the same tools in the same order. It compares what the tools say, so a world
- * may put its tools together anew for each call.
+ * Whether two lists have the same tools in the same order. It compares their contents, so a world may
+ * build its list anew for each call.
  *
  * ```ts
  * import { sameTools } from "@escapement/core"
@@ -35,13 +35,13 @@ export const sameTools = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<
   tools === others || (tools.length === others.length && tools.every((tool, index) => sameTool(tool, others[index])))
 
 /**
- * What an agent asks. `args` is whatever it wrote, key order kept; text that is
- * not JSON arrives as a JSON string, so that the world judges it, not the adapter.
+ * A tool call of an agent. `args` is what the agent wrote, key order kept. Text that is not JSON
+ * arrives as a JSON string, so that the world judges it, not the adapter.
  */
 export const ToolCall = Schema.Struct({ tool: Schema.String, args: Schema.Json })
 export type ToolCall = typeof ToolCall.Type
 
-/** Why a call was no use, in words that every family shares. */
+/** Why a call was a mistake, in classes that all families share. */
 export const ErrorClass = Schema.Literals([
   "unknown-tool",
   "not-visible",
@@ -56,13 +56,13 @@ export const ErrorClass = Schema.Literals([
 ])
 export type ErrorClass = typeof ErrorClass.Type
 
-/** What the environment shows after a call, errors included. */
+/** What the agent reads after a call, errors included. */
 export interface Observation {
   readonly content: Content
   readonly error?: ErrorClass
 }
 
-/** A finished call as its agent saw it; what a forked session starts with. */
+/** A finished call with its observation; a forked session starts with these. */
 export interface Exchange {
   readonly call: ToolCall
   readonly observation: Observation

@@ -6,34 +6,34 @@ import { Outcome } from "./Outcome.ts"
 import { ErrorClass, ToolCall } from "./Tool.ts"
 import { Usage } from "../model/Usage.ts"
 
-/** What an agent says of itself: recorded as its own account, never scored as a fact. */
+/** What an agent says about its own play: recorded as its own account, never scored as a fact. */
 export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
 
 /**
- * One thing that happened in a trial, as the environment saw it. No event holds
- * a clock: timings are kept beside the trajectory.
+ * One thing that happened in a trial, as the environment saw it. Events hold no times: timings are kept
+ * beside the trajectory.
  */
 export const TrialEvent = Schema.TaggedUnion({
-  /** The first event: the world stands where the trial begins. `remaining` is as in `Called`, before any call. */
+  /** The first event: the world is in its initial state. `remaining` is as in `Called`, before any call. */
   Opened: { remaining: Schema.optionalKey(Schema.Int) },
   /**
-   * From here on, of the world's tools that act, the agent is offered these and no
-   * others, the best first where they were ranked. Absent where all always were.
+   * From here on, the agent is offered only these of the world's tools that act, best first if they
+   * were ranked. Without any such event, all tools are offered.
    */
   Offered: { tools: Schema.Array(Schema.String) },
-  /** The model answered. `step` counts its replies from 1. */
+  /** A reply of the model. `step` counts the replies from 1. */
   ModelReplied: {
     step: Schema.Int,
     text: Schema.String,
     calls: Schema.Array(ToolCall),
     finish: Schema.String,
     usage: Usage,
-    /** The revision that the provider says it served. */
+    /** The model revision that the provider reports. */
     served: Schema.optionalKey(Schema.String),
-    /** What the simulated model did on purpose; absent for real models. */
+    /** The deliberate behaviour of the simulated model; absent for real models. */
     mechanism: Schema.optionalKey(Schema.String)
   },
-  /** A call and its observation; calls are serialised, so the two are one event. */
+  /** A call and its observation in one event, because calls are served one at a time. */
   Called: {
     index: Schema.Int,
     step: Schema.Int,
@@ -41,26 +41,26 @@ export const TrialEvent = Schema.TaggedUnion({
     content: Schema.Array(StoredContentPart),
     facts: Schema.Array(Fact),
     error: Schema.optionalKey(ErrorClass),
-    /** The injected fault that this call met; the world never saw it. */
+    /** The injected fault that replaced the result; the call did not reach the world. */
     fault: Schema.optionalKey(Schema.String),
-    /** The tool was not on offer; the world never saw the call. */
+    /** The tool was not offered; the call did not reach the world. */
     withheld: Schema.optionalKey(Schema.Literal(true)),
     /** Characters cut from the observation. */
     truncated: Schema.optionalKey(Schema.Int),
-    /** Calls still needed after this one by a player who uses only what was disclosed; absent where lost. */
+    /** Calls still needed after this one by a player who uses only disclosed values; absent if the trial is lost. */
     remaining: Schema.optionalKey(Schema.Int),
-    /** The state after the call, kept by worlds that cannot be stepped again. */
+    /** The state after the call, kept by worlds that cannot repeat calls. */
     checkpoint: Schema.optionalKey(Schema.Json)
   },
   Noted: { step: Schema.Int, kind: NoteKind, text: Schema.String },
-  /** What an external agent reports of itself. What it said after the end stands before it. */
+  /** What an external agent reports about itself. A report after the end is placed before `Ended`. */
   Reported: {
     usage: Usage,
-    /** Calls that it says it made. */
+    /** The calls that the agent says it made. */
     calls: Schema.optionalKey(Schema.Array(ToolCall)),
-    /** The usage was seen between the agent and its model, not said by it. */
+    /** The usage was measured between the agent and its model, not reported by the agent. */
     measured: Schema.optionalKey(Schema.Literal(true)),
-    /** Tools besides the session's that its model was offered, as requests show that were seen; each is told once. */
+    /** Tools besides the session's that the agent offered its model, as seen in its requests; each is listed once. */
     ownTools: Schema.optionalKey(Schema.Array(Schema.String))
   },
   Ended: { outcome: Outcome }
@@ -114,8 +114,8 @@ const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
 export const eventToJson = (event: TrialEvent): Json => encode(event)
 
 /**
- * What makes two trajectories the same: canonical text of all events, token
- * usage left out. Times never were in it.
+ * The canonical text of all events, by which two trajectories are compared. Token usage and the reports
+ * of external agents are left out; trajectories never hold times.
  *
  * ```ts
  * import { Trajectories } from "@escapement/core"

@@ -5,7 +5,7 @@ import { Outcome } from "./Outcome.ts"
 import { Trajectory } from "./Trajectory.ts"
 import { Usage } from "../model/Usage.ts"
 
-/** An adapter as it stands in results. */
+/** An adapter as results name it. */
 export const AdapterIdentity = Schema.Struct({
   id: Schema.String,
   version: Schema.String,
@@ -13,10 +13,10 @@ export const AdapterIdentity = Schema.Struct({
   settings: Schema.Json
 })
 
-/** A model as it stands in results. */
+/** A model as results name it. */
 export const ModelIdentity = Schema.Struct({ id: Schema.String, settings: Schema.Json })
 
-/** A benchmark as it stands in results. */
+/** A benchmark as results name it. */
 export const BenchmarkIdentity = Schema.Struct({
   id: Schema.String,
   generator: Schema.Int,
@@ -24,14 +24,17 @@ export const BenchmarkIdentity = Schema.Struct({
   settings: Schema.Json
 })
 
-/** Which of the world's tools an agent is offered: as it was asked for, and what retrieved them. */
+/**
+ * Which of the world's tools an agent is offered: the toolset as it was written, and the retriever that
+ * chose the tools.
+ */
 export const ToolsetIdentity = Schema.Struct({
   id: Schema.String,
   retriever: Schema.optionalKey(Schema.Struct({ id: Schema.String, settings: Schema.Json }))
 })
 export type ToolsetIdentity = typeof ToolsetIdentity.Type
 
-/** Injected faults: each call fails with probability `p`, the same call for every agent. */
+/** Injected faults: each call fails with probability `p`. The same call fails for every agent. */
 export const Faults = Schema.Struct({ p: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })) })
 export type Faults = typeof Faults.Type
 
@@ -39,29 +42,32 @@ export type Faults = typeof Faults.Type
 export const Cell = Schema.Struct({
   benchmark: BenchmarkIdentity,
   adapter: AdapterIdentity,
-  /** Absent for baselines, which need none, and for external agents, which bring their own. */
+  /** Absent for baselines, which need no model, and for external agents, which bring their own. */
   model: Schema.optionalKey(ModelIdentity),
   /** Absent where all tools are offered. */
   toolset: Schema.optionalKey(ToolsetIdentity),
-  /** Models that the world asks on its own account, by role; absent where none was named. */
+  /** Models that the world asks for its own purposes, by role; absent if none was named. */
   roles: Schema.optionalKey(Schema.Record(Schema.String, ModelIdentity)),
-  /** Limits that the user set; the benchmark's own budget fills the rest. */
+  /** Limits that the user set; the benchmark's own budget supplies the rest. */
   limits: Limits,
   faults: Faults,
-  /** Present in a repeated cell of the same agent, which plays with another seed (A/A); counts from 1. */
+  /** Present in a repeated cell of the same agent that plays with another seed (A/A); counts from 1. */
   replicate: Schema.optionalKey(Schema.Natural)
 })
 export type Cell = typeof Cell.Type
 
-/** All that a trial is a pure function of, up to the model's replies. */
+/** Everything that determines a trial, except the model's replies. */
 export const TrialIdentity = Schema.Struct({
   cell: Cell,
   /** Fingerprint of the instance. */
   instance: Schema.String,
   epoch: Schema.Natural,
-  /** The same for every cell but replicates: common random numbers. */
+  /** The same for all cells except replicates, so that agents meet the same random numbers. */
   seed: Schema.String,
-  /** The trial that this one continues, after its first `at` calls; those before its own fork count. */
+  /**
+   * The trial that this one continues, after its first `at` calls. `at` includes the calls before that
+   * trial's own fork.
+   */
   fork: Schema.optionalKey(Schema.Struct({ trial: Schema.String, at: Schema.Natural }))
 })
 export type TrialIdentity = typeof TrialIdentity.Type
@@ -69,25 +75,25 @@ export type TrialIdentity = typeof TrialIdentity.Type
 const milliseconds = Schema.Finite
 
 /**
- * Where the wall time of a trial went, in milliseconds, and how often calls were
- * tried again. Never part of its identity.
+ * Where the wall time of a trial went, in milliseconds, and how often model calls were retried. Never
+ * part of its identity.
  */
 export const Timing = Schema.Struct({
   wall: milliseconds,
   model: milliseconds,
   environment: milliseconds,
-  /** For permits to call the model, and between retries of them. */
+  /** Waiting for permits to call the model, and between retries. */
   waiting: milliseconds,
-  /** The rest: adapter and harness. */
+  /** The remaining time: adapter and harness. */
   harness: milliseconds,
-  /** Model calls that were tried again, each time counted; absent where none was. */
+  /** Number of retries of model calls; absent if there were none. */
   retries: Schema.optionalKey(Schema.Natural)
 })
 export type Timing = typeof Timing.Type
 
-/** One agent, one instance, one epoch: finished. */
+/** A finished trial: one agent, one instance, one epoch. */
 export const Trial = Schema.Struct({
-  /** sha-256 of the canonical identity. */
+  /** sha-256 of the canonical identity, in which the fingerprint replaces the cell. */
   id: Schema.String,
   identity: TrialIdentity,
   outcome: Outcome,

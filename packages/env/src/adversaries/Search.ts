@@ -12,22 +12,22 @@ import { Effect } from "effect"
 import { callsLeft } from "./callsLeft.ts"
 import { addValues, noValues, slotsOf, type Slot, type Values } from "./Values.ts"
 
-/** What a search remembers of a trial; it is the search's own, and grows. */
+/** What a search remembers during a trial. It is mutable and belongs to one search. */
 export interface Memory {
   known: Values
   /** Calls that were made, as JSON. */
   readonly made: Set<string>
-  /** Values, as JSON, that a reply seemed to refuse: by tool and parameter. */
+  /** Values, as JSON, that a reply seemed to reject, by tool and parameter. */
   readonly refused: Map<string, Set<string>>
-  /** Values, as JSON, that were taken: by the name of the parameter, whatever the tool. */
+  /** Values, as JSON, that were accepted, by parameter name, for all tools together. */
   readonly taken: Map<string, Set<string>>
-  /** By tool: calls that came to nothing since one that showed something new. */
+  /** By tool: the number of useless calls since the last call that showed something new. */
   readonly idle: Map<string, number>
 }
 
 /** How a player searches that does not understand what it sees. */
 export interface SearchRules {
-  /** Whether a refusal that names a parameter is held against its value alone. */
+  /** Whether a refusal that names a parameter rejects only the value of that parameter. */
   readonly listens: boolean
   /** Which tool to try next. */
   readonly choose: (tools: ReadonlyArray<ToolSpec>, memory: Memory, rng: Randomness.Rng) => ToolSpec | undefined
@@ -40,10 +40,10 @@ const addTo = (sets: Map<string, Set<string>>, key: string, value: Json.Json): v
   sets.set(key, set.add(JSON.stringify(value)))
 }
 
-/** Combinations of a call's arguments that are looked through before the tool counts as tried out. */
+/** The most argument combinations that are searched before a tool counts as exhausted. */
 const mostTries = 400
 
-/** The first combination of candidates that was not tried, in the order of the candidates; nothing where all were. */
+/** The first combination of candidates that was not yet tried, in candidate order; undefined if all were. */
 const untried = (tool: ToolSpec, slots: ReadonlyArray<Slot>, made: ReadonlySet<string>): ToolCall | undefined => {
   const total = slots.reduce((product, { candidates }) => Math.min(mostTries, product * candidates.length), 1)
   for (let index = 0; index < total; index++) {
@@ -69,7 +69,7 @@ const callOf = (tool: ToolSpec, memory: Memory, rng: Randomness.Rng): ToolCall |
     if (refusedHere === undefined && takenHere === undefined) return slot
     const isTaken = (value: Json.Json) => takenHere?.has(JSON.stringify(value)) === true
     const isRefused = (value: Json.Json) => refusedHere?.has(JSON.stringify(value)) === true
-    // a refusal may name what was right: what another call took stays, behind what nobody tried
+    // a refusal may name a correct parameter: values that another call accepted stay, after the untried ones
     const untaken = slot.candidates.filter((value) => !isTaken(value) && !isRefused(value))
     return { name: slot.name, candidates: [...untaken, ...slot.candidates.filter(isTaken)] }
   })
@@ -79,7 +79,7 @@ const callOf = (tool: ToolSpec, memory: Memory, rng: Randomness.Rng): ToolCall |
 const entriesOf = (args: Json.Json): ReadonlyArray<readonly [string, Json.Json]> =>
   Json.isJsonObject(args) ? Object.entries(args) : []
 
-/** The arguments that a refusal seems to blame: those whose parameters it names. */
+/** The arguments that a refusal seems to blame: those whose parameter names it mentions. */
 const blamed = ({ args }: ToolCall, { content, error }: Observation): ReadonlyArray<readonly [string, Json.Json]> => {
   if (error === undefined) return []
   const text = Content.plain(content)
@@ -97,7 +97,7 @@ const remember = (memory: Memory, call: ToolCall, seen: Observation, listens: bo
   memory.known = known
 }
 
-/** The next call: of the chosen tool, or else of the first that has anything left to try. */
+/** The next call: of the chosen tool, or else of the first tool with an untried combination. */
 const nextCall = (
   tools: ReadonlyArray<ToolSpec>,
   memory: Memory,
@@ -115,8 +115,9 @@ const nextCall = (
 }
 
 /**
- * Searches with values as they were shown, until nothing is left to try or the budget is all
- * but used; then submits what was shown last. A submission that does not end the trial is repeated with another value.
+ * Searches with the values that were shown, until every combination was tried or the budget is almost
+ * used; then submits the value shown last. If a submission does not end the trial, it submits another
+ * value.
  */
 export const search = Effect.fnUntraced(function* (session: Session, rng: Randomness.Rng, rules: SearchRules) {
   const memory: Memory = {

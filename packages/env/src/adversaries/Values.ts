@@ -1,6 +1,6 @@
 import { Json, type Randomness } from "@escapement/core"
 
-/** Values that a player knows, without knowing what they mean; the newest last, each once. */
+/** Values that a player has seen, without their meaning; each once, the newest last. */
 export interface Values {
   readonly texts: ReadonlyArray<string>
   readonly numbers: ReadonlyArray<number>
@@ -9,10 +9,10 @@ export interface Values {
 /** A player that has read nothing. */
 export const noValues: Values = { texts: [], numbers: [] }
 
-/** Texts and numbers that are remembered; older ones are forgotten. */
+/** The most texts, and the most numbers, that are remembered; older ones are forgotten. */
 const mostKept = 200
 
-/** What looks like a value: what stands between quotation marks, a code with a digit or a sign in it, a name. */
+/** Matches what looks like a value: quoted text, a code with a digit or a sign in it, or a name. */
 const textPattern =
   /"([^"\n]{1,80})"|`([^`\n]{1,80})`|([\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+|\p{L}*\p{N}[\p{L}\p{N}]*|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)/gu
 const numberPattern = /(?<![\p{L}\p{N}_])-?\d{1,3}(?:,\d{3})+(?!\d)|(?<![\p{L}\p{N}_])-?\d+(?:\.\d+)?/gu
@@ -22,7 +22,7 @@ const newestLast = <A>(known: ReadonlyArray<A>, found: ReadonlyArray<A>): Readon
   return [...known, ...fresh].slice(-mostKept)
 }
 
-/** What is known after a text was seen: values are recognised by their form alone. */
+/** The known values after a text was read: values are recognised by their form alone. */
 export const addValues = ({ numbers, texts }: Values, text: string): Values => ({
   texts: newestLast(
     texts,
@@ -36,7 +36,7 @@ export const addValues = ({ numbers, texts }: Values, text: string): Values => (
   )
 })
 
-/** Values of a type that a schema leaves open; digits and small numbers can always be tried. */
+/** Values for a type without further constraints; digits and small numbers can always be tried. */
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const typeOf = (schema: Json.JsonObject): string => {
@@ -50,8 +50,8 @@ const inRange =
     (typeof minimum !== "number" || value >= minimum) && (typeof maximum !== "number" || value <= maximum)
 
 /**
- * What can be tried where a schema asks for a value, newest knowledge first. Objects and
- * lists are put together of what can be tried for their parts.
+ * The candidates for a value of a schema, the most recently seen first. Objects and lists are built
+ * from the candidates of their parts.
  */
 export const candidatesFor = (schema: Json.Json, known: Values): ReadonlyArray<Json.Json> => {
   if (!Json.isJsonObject(schema)) return [...known.texts.toReversed(), ...digits]
@@ -81,7 +81,7 @@ export interface Slot {
   readonly candidates: ReadonlyArray<Json.Json>
 }
 
-/** The parameters that a tool requires, and some luck with those that it does not. */
+/** The required parameters of a tool, and a random selection of the optional ones. */
 export const slotsOf = (parameters: Json.JsonObject, known: Values, rng: Randomness.Rng): ReadonlyArray<Slot> => {
   const declared = parameters["properties"] ?? null
   const properties = Json.isJsonObject(declared) ? declared : {}

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { callsLeft } from "./callsLeft.ts"
 import { noValues, slotsOf } from "./Values.ts"
 
-/** Arguments that fit a tool's schema, by chance. */
+/** Random arguments that fit a tool's schema. */
 const draw = (tool: ToolSpec, rng: Randomness.Rng): Json.JsonObject =>
   Object.fromEntries(
     slotsOf(tool.parameters, noValues, rng).flatMap(({ candidates, name }) =>
@@ -24,8 +24,8 @@ const playBlindly = Effect.fnUntraced(function* (session: Session, rng: Randomne
 })
 
 /**
- * Never reads the task nor a reply: calls tools with values that fit their schemas until
- * the budget is all but used, then submits one.
+ * Reads neither the task nor any reply: calls tools with values that fit their schemas until the budget
+ * is almost used, then submits such a value.
  */
 export const blind = Adversaries.defineAdversary({
   id: "blind",

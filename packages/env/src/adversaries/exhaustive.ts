@@ -2,7 +2,7 @@ import { Adversaries, Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { search } from "./Search.ts"
 
-/** Tries all combinations of shown values, tool by tool, within the budget; no reply changes its mind. */
+/** Tries all combinations of shown values, tool by tool, within the budget; replies do not change the order. */
 export const exhaustive = Adversaries.defineAdversary({
   id: "exhaustive",
   version: "1",

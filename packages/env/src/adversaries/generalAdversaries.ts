@@ -4,8 +4,8 @@ import { exhaustive } from "./exhaustive.ts"
 import { greedy } from "./greedy.ts"
 
 /**
- * Adversaries that play every family, by what its tools declare. A family that can write a
- * better one gives it the same id, and it takes the place of this one there.
+ * Adversaries that play every family, using only what its tools declare. A family with a better version
+ * gives it the same id; in that family it replaces the one listed here.
  *
  * ```ts
  * import { generalAdversaries } from "@escapement/env"

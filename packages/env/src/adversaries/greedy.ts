@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { search } from "./Search.ts"
 
 /**
- * Understands no word: tries values of the right type wherever they fit, keeps to tools that
- * show something new, and drops a value where a refusal names its parameter.
+ * Understands no words: tries values of the right type wherever they fit, prefers tools that show
+ * something new, and drops a value if a refusal names its parameter.
  */
 export const greedy = Adversaries.defineAdversary({
   id: "greedy",

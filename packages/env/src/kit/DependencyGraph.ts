@@ -1,4 +1,4 @@
-/** A port of a node: its name, and the type of what passes through it, in a family's own vocabulary. */
+/** A port of a node: its name and the type of its values, in a family's own terms. */
 export interface GraphPort {
   readonly name: string
   readonly type: string
@@ -17,7 +17,7 @@ export interface PortAt {
   readonly port: string
 }
 
-/** What one node yields and another one takes. */
+/** An edge from an output of one node to an input of another. */
 export interface GraphEdge {
   readonly from: PortAt
   readonly to: PortAt
@@ -32,13 +32,13 @@ export interface DependencyGraph<out Node extends GraphNode = GraphNode, out Edg
   readonly into: (id: string) => ReadonlyArray<Edge>
   /** Edges out of a node. */
   readonly outOf: (id: string) => ReadonlyArray<Edge>
-  /** Every node after all that it depends on. */
+  /** Ids of the nodes in topological order: each node after all nodes that it depends on. */
   readonly order: ReadonlyArray<string>
-  /** Edges on the longest path that ends in a node: 0 for nodes without predecessors. */
+  /** Number of edges on the longest path that ends in a node; 0 for nodes without predecessors. */
   readonly depth: (id: string) => number
 }
 
-/** What keeps nodes and edges from being a dependency graph. */
+/** A reason why nodes and edges are not a dependency graph. */
 export type GraphFlaw =
   | { readonly _tag: "Duplicate"; readonly node: string }
   | { readonly _tag: "Unresolved"; readonly edge: GraphEdge }
@@ -56,8 +56,8 @@ const grouped = <Edge extends GraphEdge>(edges: ReadonlyArray<Edge>, end: (edge:
 }
 
 /**
- * A dependency graph of nodes and edges. Nodes on a cycle, which `findGraphFlaws`
- * finds, are missing in its `order` and have depth 0.
+ * Makes a dependency graph from nodes and edges. Nodes on a cycle are missing in `order` and have depth
+ * 0; `findGraphFlaws` finds them.
  *
  * ```ts
  * import { Graph } from "@escapement/env"
@@ -93,7 +93,7 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
 }
 
 /**
- * All flaws of a graph; none in a graph that is what it says.
+ * All flaws of a graph; empty if it is a valid dependency graph.
  *
  * ```ts
  * import { Graph } from "@escapement/env"
@@ -149,7 +149,7 @@ export const reaches = (graph: DependencyGraph, from: string, to: string): boole
 }
 
 /**
- * The most nodes that have one depth.
+ * The largest number of nodes that have the same depth.
  *
  * ```ts
  * import { Graph } from "@escapement/env"

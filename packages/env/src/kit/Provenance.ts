@@ -1,22 +1,25 @@
 import type { PortAt } from "./DependencyGraph.ts"
 
-/** A value that was shown: by which port, after which call, in its canonical form. Call -1 is what an agent starts with. */
+/**
+ * A value that the agent was shown: by which port, after which call, in its canonical form. Call -1
+ * stands for what the agent is given at the start.
+ */
 export interface Disclosure extends PortAt {
   readonly value: string
   readonly at: number
 }
 
-/** An argument as the call had it, in its canonical form, and where it was bound for. */
+/** An argument of a call, in its canonical form, and the port that it was passed to. */
 export interface Argument extends PortAt {
   readonly value: string
-  /** Index of its call. */
+  /** Index of the call. */
   readonly at: number
 }
 
-/** An argument and every port that had shown its value before its call. */
+/** An argument, and every port that had shown its value before the call. */
 export interface Origin {
   readonly argument: Argument
-  /** Latest such disclosure per port, oldest first; empty where the value was never shown. */
+  /** The latest such disclosure of each port, oldest first; empty if the value was never shown. */
   readonly sources: ReadonlyArray<Disclosure>
 }
 
@@ -31,7 +34,7 @@ const latestPerPort = (disclosures: ReadonlyArray<Disclosure>): ReadonlyArray<Di
   return [...latest.values()]
 }
 
-/** Where the value of every argument came from. */
+/** Finds where the value of every argument came from. */
 export const traceOrigins = (
   disclosures: ReadonlyArray<Disclosure>,
   args: ReadonlyArray<Argument>

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
-/** Most files of one run, most bytes of one file, and most folders above one. */
+/** The most files of a run, the most bytes of a file, and the deepest nesting of folders. */
 const [maxFiles, maxBytes, maxDepth] = [200_000, 256 * 1024 ** 2, 12] as const
 
 const failed = (path: string) => (error: unknown) =>
@@ -36,15 +36,18 @@ const list = (path: string): Effect.Effect<Found, Benchmarks.ImportFailed> =>
     catch: failed(path)
   })
 
-/** The files of a result: itself, or all below a folder, sorted. */
+/** The files of a result: the path itself if it is a file, else all files below the folder, sorted. */
 export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ files }) => files)
 
-/** The folders of a result, itself first, empty ones too; none of a file. */
+/**
+ * The folders of a result: the path itself first, then all folders below it, empty ones included; empty
+ * if the path is a file.
+ */
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
-/** The text of a file of a result, of at most this many bytes. */
+/** The text of a file of a result; fails if the file has more than `most` bytes. */
 export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
@@ -56,10 +59,13 @@ export const readText = (path: string, most: number = maxBytes): Effect.Effect<s
     catch: failed(path)
   })
 
-/** Most bytes of a file that is decoded: one result, not those of a run. */
+/** The most bytes of a JSON file that is decoded: it holds one result, not all results of a run. */
 const maxJson = 32 * 1024 ** 2
 
-/** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
+/**
+ * Matches the numbers that Python writes but JSON lacks, outside of strings. A string without an end is
+ * skipped whole.
+ */
 const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
 
 const withoutNonFinite = (text: string): { readonly json: string; readonly replaced: number } => {
@@ -74,7 +80,8 @@ const withoutNonFinite = (text: string): { readonly json: string; readonly repla
 }
 
 /**
- * Reads a JSON file that Python wrote: `NaN` and `Infinity` are `null`, as JSON has no such numbers.
+ * Reads a JSON file that Python wrote: `NaN` and `Infinity` become `null`, because JSON has no such
+ * numbers.
  *
  * ```ts no-run
  * import { ResultFiles } from "@escapement/env"

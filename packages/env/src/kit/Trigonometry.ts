@@ -1,7 +1,7 @@
 /**
- * Sine, cosine and arctangent in degrees, out of + − × ÷ alone, which IEEE 754
- * makes equal on every engine; `Math.sin` and its like need not be. Errors are
- * below 1e-15. Polynomials: fdlibm, `k_sin.c`, `k_cos.c`, `s_atan.c`.
+ * Sine, cosine and arctangent in degrees, computed with + − × ÷ only, which IEEE 754 makes equal on
+ * every engine; `Math.sin` and the like may differ. Errors are below 1e-15. Polynomials: fdlibm,
+ * `k_sin.c`, `k_cos.c`, `s_atan.c`.
  */
 
 const radian = Math.PI / 180
@@ -23,7 +23,7 @@ const cosineKernel = (x: number): number => {
   return 1 - 0.5 * z + z * z * (high + low)
 }
 
-/** Sine of an angle moved on by some quarter turns. Exact at all multiples of 90°; both kernels are odd or even. */
+/** Sine of an angle plus a number of quarter turns. Exact at all multiples of 90°; both kernels are odd or even. */
 const sineAfter = (quarters: number, degrees: number): number => {
   const rest = degrees % 360
   const quadrant = Math.round(rest / 90)
@@ -62,7 +62,7 @@ export const sinDegrees = (degrees: number): number => sineAfter(0, degrees)
  */
 export const cosDegrees = (degrees: number): number => sineAfter(1, degrees)
 
-/** Arctangents of 0.5, 1, 1.5 and infinity, from which the polynomial goes on. */
+/** Arctangents of 0.5, 1, 1.5 and infinity, to which the polynomial adds the rest. */
 const anchors = Float64Array.of(
   4.63647609000806093515e-1,
   7.85398163397448278999e-1,

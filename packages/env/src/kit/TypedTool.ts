@@ -1,7 +1,7 @@
 import { type ErrorClass, Json, TextRules, type ToolSpec } from "@escapement/core"
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 
-/** Arguments that do not fit a tool: what class of mistake, where, and a sentence for the agent. */
+/** Arguments that do not fit a tool: the class of mistake, the parameter, and a sentence for the agent. */
 export interface BadArguments {
   readonly error: ErrorClass
   readonly parameter?: string
@@ -33,7 +33,7 @@ const firstPlace = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey> =
   }
 }
 
-/** The literals that a Schema admits, where it is made of literals. */
+/** The literals that a Schema admits; empty if it is not made of literals. */
 const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
   ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
 
@@ -59,11 +59,11 @@ const classOf = (issue: SchemaIssue.Issue, value: unknown): ErrorClass => {
   }
 }
 
-/** Bounds that say no more than "a safe integer" tell a model nothing. */
+/** Bounds that only say "a safe integer" tell a model nothing. */
 const isNoise = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
 
-/** The JSON Schema of arguments: always of an object, as providers ask, its definitions inside. */
+/** The JSON Schema of arguments: always of type object, as providers require, with its definitions inside. */
 const parametersOf = (Args: Schema.Top): Json.JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
   // the schema of an empty Struct says only "not null"
@@ -77,9 +77,9 @@ const parametersOf = (Args: Schema.Top): Json.JsonObject => {
 }
 
 /**
- * Makes a tool out of a Schema for its arguments. Describe parameters with
- * `annotate({ description })`: the JSON Schema that the agent sees is made of it.
- * Arguments that are not in the Schema are ignored, as models add them freely.
+ * Makes a tool from a Schema for its arguments. Describe parameters with `annotate({ description })`:
+ * the JSON Schema that the agent sees is generated from the Schema. Arguments that are not in the
+ * Schema are ignored, because models often add some.
  *
  * ```ts
  * import { typedTool } from "@escapement/env"
@@ -100,7 +100,7 @@ export const typedTool = <Args>(spec: {
   readonly name: string
   readonly description: string
   readonly Args: Schema.Codec<Args, unknown>
-  /** `action` unless said otherwise. */
+  /** `action` if absent. */
   readonly role?: ToolSpec["role"]
 }): TypedTool<Args> => {
   const decode = Schema.decodeUnknownResult(spec.Args)

@@ -2,13 +2,13 @@ import type { Json, ToolSpec, Transition, WorldFailed } from "@escapement/core"
 import { type Effect, Result } from "effect"
 import type { BadArguments, TypedTool } from "./TypedTool.ts"
 
-/** What a call comes to: at once, or after work that a machine may fail at. */
+/** The result of a call: a transition, or an effect that computes one and may fail with `WorldFailed`. */
 export type CallResult<State> = Transition<State> | Effect.Effect<Transition<State>, WorldFailed>
 
-/** A tool of a world: what an agent is told of it, and what a call of it does. */
+/** A tool of a world: its description for the agent, and the effect of a call. */
 export interface WorldTool<in Board, in out State> {
   readonly spec: ToolSpec
-  /** `malformed` words a call whose arguments do not fit. */
+  /** Serves a call. `malformed` makes the transition of a call whose arguments do not fit. */
   readonly call: (
     board: Board,
     state: State,
@@ -18,7 +18,7 @@ export interface WorldTool<in Board, in out State> {
 }
 
 /**
- * A tool whose arguments are a Schema. `run` gets them decoded.
+ * Makes a world's tool from a typed tool. `run` gets the decoded arguments.
  *
  * ```ts
  * import { Transitions, typedTool, worldTool } from "@escapement/env"
@@ -46,14 +46,14 @@ export const worldTool = <Board, State, Args>(
     Result.match(decode(args), { onFailure: malformed, onSuccess: (decoded) => run(board, state, decoded) })
 })
 
-/** Tools as a list to show and by name to call. */
+/** Tools as a list for the agent and by name for calls. */
 export interface Toolbox<in Board, in out State> {
   /** The same array for as long as the toolbox is the same. */
   readonly specs: ReadonlyArray<ToolSpec>
   readonly find: (name: string) => WorldTool<Board, State> | undefined
 }
 
-/** Puts tools together; their names differ. */
+/** Makes a toolbox from tools, whose names must differ. */
 export const toolbox = <Board, State>(tools: ReadonlyArray<WorldTool<Board, State>>): Toolbox<Board, State> => {
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]))
   return { specs: tools.map(({ spec }) => spec), find: (name) => byName.get(name) }

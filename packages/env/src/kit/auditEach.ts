@@ -1,11 +1,11 @@
 import type { Benchmarks } from "@escapement/core"
 import { type Effect, Stream } from "effect"
 
-/** Findings that are listed; every instance is counted. */
+/** The most findings that are listed; all instances are counted. */
 const maxListed = 100
 
 /**
- * The audit of a family whose instances are checked one by one.
+ * Makes the audit of a family whose instances are checked one by one.
  *
  * ```ts
  * import { auditEach } from "@escapement/env"
@@ -19,7 +19,7 @@ const maxListed = 100
  * found.findings // → [{ instance: "empty", finding: "it has no page" }]
  * ```
  *
- * @param findingsOf what is wrong with an instance; nothing where it is valid
+ * @param findingsOf what is wrong with an instance; empty if it is valid
  */
 export const auditEach =
   <Instance extends { readonly name: string }>(findingsOf: (instance: Instance) => ReadonlyArray<string>) =>

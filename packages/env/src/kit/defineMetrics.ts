@@ -1,11 +1,14 @@
 import type { Metric, Trial } from "@escapement/core"
 import { Option } from "effect"
 
-/** A metric of a family, as a function of its trace. */
+/** A metric of a family, as a function of the trace that the family reads from a trial. */
 export interface TraceMetric<in Trace> extends Omit<Metric<unknown>, "measure" | "version"> {
   /** 1 when absent. */
   readonly version?: number
-  /** Nothing where the metric does not apply. Trials that the infrastructure lost never come here. */
+  /**
+   * The value; undefined or `Option.none()` if the metric does not apply. Never called for trials that
+   * ended as `infra-error`.
+   */
   readonly measure: (trace: Trace, trial: Trial) => Option.Option<number> | number | undefined
 }
 
@@ -13,12 +16,12 @@ const scoreOf = (value: Option.Option<number> | number | undefined): Option.Opti
   Option.isOption(value) ? value : Option.fromUndefinedOr(value)
 
 /**
- * Makes the metrics of a family out of one reading of a trial.
+ * Makes the metrics of a family, which share one reading of each trial.
  *
- * **Details** A trial is read once for all of its metrics, and an instance is prepared once for
- * all trials that are scored on it in a row. A trial that ended as `infra-error` has no score.
+ * **Details** A trial is read once for all of its metrics. An instance is prepared once for consecutive
+ * trials on it. A trial that ended as `infra-error` has no score.
  *
- * @param family.prefix put before each id, as in `agent-race.`; none when absent
+ * @param family.prefix put before each id, as in `agent-race.`; no prefix if absent
  */
 export const defineMetrics = <Instance, Board, Trace>(family: {
   readonly prefix?: string
@@ -46,7 +49,7 @@ export const defineMetrics = <Instance, Board, Trace>(family: {
   }))
 }
 
-/** The usual main metric of a family: 1 for a trial that was solved, else 0. */
+/** The usual main metric of a family: 1 if the trial was solved, else 0. */
 export const successMetric = (family: string, summary: string): ReadonlyArray<Metric<unknown>> =>
   defineMetrics({
     prefix: `${family}.`,

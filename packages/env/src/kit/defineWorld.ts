@@ -15,23 +15,26 @@ import { type BadArguments, giveUp } from "./TypedTool.ts"
 import type { CallResult, Toolbox, WorldTool } from "./WorldTool.ts"
 import { end, refuse } from "./transitions.ts"
 
-/** The rules of a family. `Board` is an instance with everything looked up that its rules ask for again and again. */
+/**
+ * The rules of a family. `Board` is the prepared form of an instance, with the data that the rules need
+ * often already looked up.
+ */
 export interface WorldRules<in Instance, in out Board, in out State> {
-  /** `pure` unless said otherwise. */
+  /** `pure` if absent. */
   readonly replays?: Position<State>["replays"]
-  /** What holds the code that the world runs for players, in words; absent where it runs none. */
+  /** What isolates the code that the world runs for players, in words; absent if it runs no code. */
   readonly containment?: string
-  /** Looks an instance up; called once per instance. */
+  /** Prepares an instance; called once per instance. */
   readonly prepare: (instance: Instance) => Board
   readonly initial: (board: Board) => State
   readonly instructions: (board: Board) => string | Content.Content
-  /** Exchanges that an agent starts with. */
+  /** Exchanges with which an agent starts. */
   readonly history?: (board: Board) => ReadonlyArray<Exchange>
-  /** The tools now on offer; the same toolbox while nothing changed. */
+  /** The tools offered now; the same toolbox while they do not change. */
   readonly tools: (board: Board, state: State) => Toolbox<Board, State>
-  /** What a call of a tool that is not there comes to; `There is no tool "NAME".` unless said otherwise. */
+  /** The result of a call to an unknown tool. If absent, it is refused with `There is no tool "NAME".` */
   readonly unknown?: (board: Board, state: State, call: ToolCall) => CallResult<State>
-  /** What a call whose arguments do not fit comes to; the decoder's own words unless said otherwise. */
+  /** The result of a call whose arguments do not fit. If absent, it is refused with the decoder's message. */
   readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
   readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly remaining: (board: Board, state: State) => Option.Option<number>
@@ -47,7 +50,7 @@ export const giveUpTool = <Board, State>(shown = "You gave up."): WorldTool<Boar
   call: (_, state) => end(state, "gave-up", shown)
 })
 
-/** Makes the world of a family out of its rules: tools are found by name, mistakes are refused in one shape. */
+/** Makes a world from the rules of a family: finds tools by name, and refuses wrong calls in one uniform way. */
 export const defineWorld = <Instance, Board, State>(
   rules: WorldRules<Instance, Board, State>
 ): World<Instance, State> => {

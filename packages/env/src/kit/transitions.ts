@@ -12,7 +12,7 @@ const contentOf = (shown: string | Content.Content): Content.Content =>
  * Transitions.toolError("wrong-value", "page") // → { _tag: "Erred", class: "wrong-value", parameter: "page" }
  * ```
  *
- * @param parameter the argument that was wrong, where it is one
+ * @param parameter the argument that was wrong, if a single one was
  */
 export const toolError = (error: ErrorClass, parameter?: string): Fact => ({
   _tag: "Erred",
@@ -36,7 +36,7 @@ export const show = <State>(
 ): Transition<State> => ({ state, observation: { content: contentOf(shown) }, facts })
 
 /**
- * A call that was a mistake: the agent reads why, and the first fact says so.
+ * A call that was a mistake: the agent reads why, and the first fact records the mistake.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -79,7 +79,7 @@ export const end = <State>(
 /**
  * A call that submits an answer: the trial ends as solved or as wrong, and the last fact says which.
  *
- * @param shown what the agent reads; it must not tell more of the answer than the family wants told
+ * @param shown what the agent reads; it must not reveal more about the answer than the family intends
  */
 export const submitted = <State>(
   state: State,

@@ -3,30 +3,29 @@ import { Deferred, Duration, Effect, Exit } from "effect"
 import { makeStopwatch } from "./Stopwatch.ts"
 
 /**
- * The time of a trial that counts against its agent: all of it, but for the time
- * in which a model call waited for a permit or between attempts, and for attempts
- * that no provider answered. The time of an attempt that is under way counts when
- * it is answered, so that no agent runs out of time over a provider that hangs.
+ * The time of a trial that counts against its agent: all of it, except the time in which a model call
+ * waited for a permit or between attempts, and except attempts that no provider answered. An attempt
+ * counts only when it is answered, so no agent runs out of time because a provider hangs.
  */
 export interface AgentTime {
   /** Milliseconds that count so far. */
   readonly counted: () => number
-  /** A model call of the agent's: what it waited, as its reply says, does not count. */
+  /** Measures a model call of the agent; the waiting time in its reply does not count. */
   readonly call: <A extends { readonly waited?: number }, E, R>(
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
-  /** Receives waits and attempts from the code that sends model calls. */
+  /** Is told about waits and attempts by the code that sends model calls. */
   readonly waiting: Waits.WaitObserver
-  /** Ends when the agent has used up a time. */
+  /** Completes when the agent has used up the given time. */
   readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
-  /** Ends when calls are under way and nothing was heard of any for longer than any attempt may take. */
+  /** Completes when calls are under way and none of them showed progress for longer than any attempt may take. */
   readonly silent: Effect.Effect<void>
 }
 
 /** After this many silent milliseconds a model call counts as abandoned. */
 export const longestSilence = 60 * 60_000
 
-/** Adds up spans that may overlap, given in the order of their ends. */
+/** Adds up spans that may overlap, added in the order of their ends. */
 const makeSpans = () => {
   const spans: Array<readonly [start: number, end: number]> = []
   let total = 0
@@ -48,7 +47,7 @@ const makeSpans = () => {
 /**
  * Starts to count.
  *
- * @param now milliseconds of a clock that only goes on
+ * @param now milliseconds of a monotonic clock
  */
 export const makeAgentTime = (now: () => number): AgentTime => {
   const began = now()
@@ -88,8 +87,8 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     Effect.suspend(() => {
       const left = Duration.toMillis(limit) - counted()
       if (left <= 0) return Effect.void
-      // while calls are under way nothing counts, and what counts of them is known at their end
-      // the reply is recorded before the time that it took is held against anybody
+      // while calls are under way nothing counts; how much of them counts is known when they end; the reply is
+      // recorded before its time can end the trial.
       const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
       return Effect.andThen(pause, usedUp(limit))
     })

@@ -1,12 +1,12 @@
 import type { Content, Json } from "@escapement/core"
 
-/** Most characters of a call's arguments as JSON. */
+/** The most characters of a call's arguments as JSON. */
 export const maxArguments = 65_536
 
-/** Deepest nesting of a call's arguments. */
+/** The deepest nesting of a call's arguments. */
 export const maxDepth = 64
 
-/** Whether a value is JSON, no more than `maxDepth` deep; `deep` also when it holds itself. */
+/** Whether a value is JSON of at most `maxDepth` levels; `deep` if it has more, or contains itself. */
 const formOf = (value: unknown): "json" | "other" | "deep" => {
   // iterative: what is tested here would overflow a recursive walk
   let level: ReadonlyArray<unknown> = [value]
@@ -40,11 +40,12 @@ const textOf = (value: unknown): string | undefined => {
 }
 
 /**
- * Arguments as they would come over a wire, within the bounds. What exceeds
- * them is no JSON to us: it becomes a string, its text as far as the bound
- * reaches, which every world refuses.
+ * Arguments as they would arrive over a wire, within the bounds. Arguments beyond the bounds become a
+ * string, which every world refuses: their JSON text cut at the bound, or a note if they are nested too
+ * deeply or not JSON.
  *
- * @param hide leaves known keys out; done before anything is cut, as half a key would not be known
+ * @param hide removes known keys; done before anything is cut, because half a key would not be
+ * recognised
  *
  * ```ts
  * import { boundArguments } from "./Bounds.ts"
@@ -64,12 +65,12 @@ export const boundArguments = (args: Json.Json, hide: (args: Json.Json) => Json.
   return kept.length > maxArguments ? kept.slice(0, maxArguments) : hidden
 }
 
-/** Room for the mark of a cut. */
+/** Characters reserved for the mark of a cut. */
 const markLength = 40
 
 /**
- * A text of at most `max` characters, the mark of the cut included, so that
- * cutting again changes nothing; and how many characters were lost.
+ * A text cut to at most `max` characters, including the mark of the cut, so that cutting again changes
+ * nothing; and the number of characters lost.
  */
 export const cutText = (value: string, max: number): { readonly text: string; readonly lost: number } => {
   if (value.length <= max) return { text: value, lost: 0 }
@@ -78,15 +79,15 @@ export const cutText = (value: string, max: number): { readonly text: string; re
   return { text: `${value.slice(0, kept)}…[${lost} characters cut]`, lost }
 }
 
-/** Most bytes of one sound, some minutes of speech. */
+/** The most bytes of one sound: some minutes of speech. */
 export const maxSound = 4 * 1024 * 1024
 
 const fits = (part: Content.ContentPart, max: number): boolean =>
   part._tag === "Image" || (part._tag === "Audio" ? part.data.length <= maxSound : part.text.length <= max)
 
 /**
- * A content whose texts are cut to `max` characters each, and how many characters were lost in all. A sound of
- * more than `maxSound` bytes is lost whole: half a sound is another one.
+ * A content with each text cut to `max` characters, and the number of characters lost in total. A sound
+ * of more than `maxSound` bytes is dropped as a whole, because half a sound is a different one.
  */
 export const cutContent = (
   content: Content.Content,

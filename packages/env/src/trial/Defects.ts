@@ -1,16 +1,19 @@
 import { Effect, Option } from "effect"
 
-/** Remembers the first bug of ours that surfaced while an agent's code ran; it is never scored as the agent's. */
+/**
+ * Remembers the first bug of our own code that occurred while an agent's code ran; it is never scored
+ * as the agent's.
+ */
 export interface Defects {
   readonly first: () => Option.Option<unknown>
-  /** Runs what is ours on an agent's fiber. */
+  /** Runs our own code on an agent's fiber. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The same for what is no effect. */
+  /** The same for code that is not an Effect. */
   readonly guardSync: <A>(ours: () => A) => A
 }
 
 /**
- * Begins with no defect.
+ * Makes an empty record of defects.
  *
  * @param onDefect called for each one
  */

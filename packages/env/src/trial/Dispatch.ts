@@ -19,19 +19,19 @@ import type { Ledger } from "./Ledger.ts"
 import type { Meter } from "./Meter.ts"
 import type { OfferedTools } from "./OfferedTools.ts"
 
-/** Where the world of one trial stands. */
+/** The present state of the world in one trial. */
 export interface Standing<State> {
   state: State
 }
 
-/** What a call passes on its way to the world and back. */
+/** What is needed to serve the calls of a trial. */
 export interface DispatchOptions<State> {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly standing: Standing<State>
-  /** Index of the first call of this trial: after a fork, calls were made before. */
+  /** Index of the first call of this trial; more than 0 after a fork, which has earlier calls. */
   readonly first: number
-  /** Characters per text of an observation before it is cut. */
+  /** The most characters of a text of an observation; longer ones are cut. */
   readonly maxText: number
   readonly isFaulty: (call: ToolCall) => boolean
   readonly offering: OfferedTools
@@ -52,13 +52,13 @@ interface Mark {
   readonly verdict?: Outcome.Verdict
 }
 
-/** Calls that a player who uses only what was disclosed still needs; none where lost. */
+/** Calls that a player who uses only disclosed values still needs; absent if the trial is lost. */
 export const remainingOf = <State>(
   position: Position<State>,
   state: State,
   verdict: Outcome.Verdict | undefined
 ): { readonly remaining?: number } => {
-  // the state does not know that it was submitted
+  // the state does not say that an answer was submitted
   const remaining =
     verdict === undefined ? Option.getOrUndefined(position.remaining(state)) : verdict === "solved" ? 0 : undefined
   return remaining === undefined ? {} : { remaining }
@@ -67,7 +67,7 @@ export const remainingOf = <State>(
 const called = traced("Session.call")
 const stepped = traced("World.step")
 
-/** Opens the way of calls to the world: withheld tools, faults, the step itself, the record, the limits. */
+/** Connects calls to the world: withheld tools, faults, the step itself, the record, the limits. */
 export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch => {
   const { limitUse, defects, first, isFaulty, ledger, maxText, meter, offering, position, standing } = options
   const { counts } = limitUse
@@ -143,7 +143,7 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
       called(
         turnstile.withPermit(
           Effect.suspend(() => {
-            // what cannot be read of a call is the agent's doing, so it stays outside the guard
+            // a call that cannot be read is the agent's fault, so reading it stays outside the guard
             const bounded = ledger.call(call)
             return defects.guard(Effect.suspend(() => act(bounded)))
           })

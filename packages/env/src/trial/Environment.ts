@@ -24,7 +24,7 @@ import { makeOfferedTools } from "./OfferedTools.ts"
 import { meterModel } from "./meterModel.ts"
 import { privilegedView } from "./privilegedView.ts"
 
-/** Where a forked trial continues: a state, the exchanges that led to it, and how often each call was asked. */
+/** Where a forked trial continues: the state, the exchanges that led to it, and how often each call was made before. */
 export interface Prefix<out State> {
   readonly state: State
   readonly history: ReadonlyArray<Exchange>
@@ -37,36 +37,36 @@ export interface EnvironmentOptions<State> {
   readonly seed: string
   readonly limits: Limits
   readonly faults: Faults
-  /** Characters per text of an observation before it is cut. */
+  /** The most characters of a text of an observation; longer ones are cut. */
   readonly maxText: number
-  /** Receives every event, in order; of those behind `ProgramExit` there are only `Reported`. */
+  /** Receives every event, in order. After `Ended`, it receives only `Reported` events. */
   readonly append: (event: TrialEvent) => void
-  /** Receives every image that was shown. */
+  /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
 }
 
-/** A position opened for one trial: limits, faults, recording. */
+/** A position opened for one trial, with its limits, faults and recording. */
 export interface Environment {
   readonly session: Session
-  /** The only way in for an outcome; the first one stands and seals the trajectory. */
+  /** The only way to set an outcome: the first one stands and closes the trajectory. */
   readonly finish: (outcome: Outcome.Outcome) => Outcome.Outcome
   readonly outcome: () => Option.Option<Outcome.Outcome>
   /** A defect of the world, the model or the harness that surfaced while an agent's code ran. */
   readonly defect: () => Option.Option<unknown>
   /**
-   * Puts those of the world's tools on offer that have these names, the best
-   * first, and records it; a call to another one is refused from here on.
+   * Offers exactly those of the world's tools that have these names, best first, and records the offer.
+   * From then on, calls to other tools are refused.
    */
   readonly offer: (tools: ReadonlyArray<string>, options: { readonly mayChange: boolean }) => void
-  /** Runs what is ours on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
+  /** Runs our own code on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
+  /** The model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: PrivilegedView
-  /** Receives which part of a model call is nobody's fault. */
+  /** Is told which part of a model call is waiting, which counts against no limit. */
   readonly waiting: Waits.WaitObserver
-  /** Ends when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
+  /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>
   readonly usage: () => Usage.Usage
   readonly spent: () => TimeSpent

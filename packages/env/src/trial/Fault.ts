@@ -1,7 +1,7 @@
 import { type Faults, Json, Randomness, type ToolCall } from "@escapement/core"
 
 /**
- * What a call is for faults: tool and canonical arguments.
+ * What identifies a call for faults: tool and canonical arguments.
  *
  * ```ts
  * import { callKey } from "./Fault.ts"
@@ -13,9 +13,9 @@ import { type Faults, Json, Randomness, type ToolCall } from "@escapement/core"
 export const callKey = (call: ToolCall): string => `${call.tool}\u0000${Json.canonical(call.args)}`
 
 /**
- * Decides faults for one trial. A fault is a function of the trial's seed, the
- * call, and how often this agent asked exactly that, so every agent that asks
- * the same thing meets the same fault, whatever it asked before.
+ * Decides faults for one trial. A fault is a function of the trial's seed, the call, and how often this
+ * agent has made exactly that call. So every agent that makes the same call meets the same fault,
+ * whatever it called before.
  *
  * ```ts
  * import { makeFaults } from "./Fault.ts"

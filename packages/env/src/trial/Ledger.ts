@@ -11,28 +11,28 @@ import { Effect, Option } from "effect"
 import { sha256Hex } from "../kit/Fingerprint.ts"
 import { boundArguments, cutText } from "./Bounds.ts"
 
-/** Longest tool name that is kept. */
+/** The most characters of a tool name that are kept. */
 const maxName = 200
-/** Longest reason of an outcome that is kept. */
+/** The most characters of the reason of an outcome that are kept. */
 const maxReason = 2_000
 
-/** Where a ledger writes, and what it keeps out. */
+/** Where a ledger writes, and which keys it hides. */
 export interface LedgerOptions {
   readonly keys: Secrets.Keyring
-  /** Receives every event, in order; only `Reported` follows `ProgramExit`. */
+  /** Receives every event, in order; after `Ended`, only `Reported` events. */
   readonly append: (event: TrialEvent) => void
-  /** Receives every image and every sound that was given. */
+  /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
   /** Called once, when the trial ends. */
   readonly onEnd: () => void
 }
 
-/** The record of one trial: its events, and the outcome that seals them. */
+/** The record of one trial: its events, and the outcome that closes them. */
 export interface Ledger {
   readonly outcome: () => Outcome.Outcome | undefined
   /** Adds an event; ignored after the end. */
   readonly add: (event: TrialEvent) => void
-  /** Adds what an external agent says of itself, also after the end. */
+  /** Adds what an external agent reports about itself, even after the end. */
   readonly report: (event: Extract<TrialEvent, { readonly _tag: "Reported" }>) => void
   /** Ends the trial. The first outcome stands and is returned. */
   readonly finish: (candidate: Outcome.Outcome) => Outcome.Outcome
@@ -40,19 +40,19 @@ export interface Ledger {
   readonly ended: (last?: Option.Option<Observation>) => TrialEnded
   /** Ends the trial and unwinds the adapter. */
   readonly endWith: (candidate: Outcome.Outcome, last?: Option.Option<Observation>) => Effect.Effect<never, TrialEnded>
-  /** A text without known keys. */
+  /** A text with known keys hidden. */
   readonly hide: (text: string) => string
-  /** A text without known keys, cut to a length. */
+  /** A text with known keys hidden, cut to a length. */
   readonly text: (text: string, max: number) => string
-  /** The name of a tool, likewise. */
+  /** The name of a tool, with known keys hidden, cut to its maximal length. */
   readonly name: (tool: string) => string
-  /** A call without known keys, within the bounds; a provider's own members, such as random ids, are left out. */
+  /** A call with known keys hidden, within the bounds; a provider's own fields, such as random ids, are left out. */
   readonly call: (call: ToolCall) => ToolCall
-  /** A content as it is kept: images and sounds by their hash. */
+  /** A content as it is stored: images and sounds by their hash. */
   readonly content: (content: Content.Content) => ReadonlyArray<Content.StoredContentPart>
 }
 
-/** Makes an error without a stack: every trial ends with one, and V8 takes long to collect frames. */
+/** Makes an error without a stack: every trial ends with one, and collecting frames is slow in V8. */
 const withoutStack = <E extends Error>(make: () => E): E => {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 0
@@ -68,7 +68,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
   let outcome: Outcome.Outcome | undefined
   const text = (value: string, max: number) => cutText(keys.hide(value), max).text
   const name = (tool: string): string => keys.hide(tool).slice(0, maxName)
-  /** A foreign plugin's reason need not be the text that its type promises. */
+  /** The reason of a foreign plugin need not be the string that its type promises. */
   const bounded = (candidate: Outcome.Outcome): Outcome.Outcome =>
     "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate
   const finish = (candidate: Outcome.Outcome): Outcome.Outcome => {

@@ -1,12 +1,12 @@
 import { type Limit, type Limits, type ModelReply, Usage } from "@escapement/core"
 import { Duration } from "effect"
 
-/** Calls of a trial whose limits name no number of them. */
+/** The most calls of a trial without a limit on calls. */
 const maxCalls = 10_000
 
 /** What a trial has done so far, as its limits count it. */
 export interface Counts {
-  /** Model requests that were answered or are on their way; an adapter may have several on their way at once. */
+  /** Model requests that were answered or are under way; an adapter may have several under way at once. */
   requests: number
   /** Model replies. */
   steps: number
@@ -15,23 +15,23 @@ export interface Counts {
   truncatedReplies: number
 }
 
-/** The limits of one trial, and what it has used of them. */
+/** The limits of one trial, and how much of them is used. */
 export interface LimitUse {
   readonly counts: Counts
-  /** The limit that the last call reached. */
+  /** The limit that the last call reached; undefined if none. */
   readonly afterCall: () => Limit | undefined
-  /** The limit that forbids another request. */
+  /** The limit that forbids another request; undefined if none. */
   readonly beforeRequest: () => Limit | undefined
-  /** Counts a reply; the limit that it crossed. */
+  /** Counts a reply. Returns the limit that it crossed; undefined if none. */
   readonly afterReply: (reply: ModelReply) => Limit | undefined
   /** What is left of each limit that is set. */
   readonly left: () => Limits
 }
 
 /**
- * Begins with nothing used.
+ * Starts with nothing used.
  *
- * @param used what the agent's model has used
+ * @param used the usage of the agent's model so far
  * @param elapsed milliseconds that count against the agent
  */
 export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: () => number): LimitUse => {

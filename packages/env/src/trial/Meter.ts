@@ -48,7 +48,7 @@ const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effec
 export const makeMeter = (now: () => number): Meter => {
   const agentTime = makeAgentTime(now)
   const times = { model: makeStopwatch(now), world: makeStopwatch(now), waiting: 0, retries: 0 }
-  /** `seen`: by a proxy between an external agent and its model. Where anything was seen, what was said does not count. */
+  /** `seen` was measured by a proxy between an external agent and its model. Once set, `said` does not count. */
   const usages: { metered: Usage.Usage; said: Usage.Usage; seen: Usage.Usage | undefined } = {
     metered: {},
     said: {},

@@ -1,18 +1,24 @@
 import type { GoldCall, ToolSpec } from "@escapement/core"
 
-/** Which of a world's tools are on offer in one trial: all of them until some are put on offer. */
+/** Which of a world's tools are offered in one trial: all of them until a selection is made. */
 export interface OfferedTools {
-  /** Puts tools on offer, by name. Submitting and giving up always are. `mayChange`: others may follow. */
+  /**
+   * Offers only the tools with these names. Tools that submit or give up are always offered.
+   * `mayChange`: other selections may follow.
+   */
   readonly put: (tools: ReadonlyArray<string>, mayChange: boolean) => void
-  /** Those of the world's tools that are on offer; the same array while nothing changed. */
+  /** Those of the given tools that are offered; the same array while nothing changes. */
   readonly of: (all: ReadonlyArray<ToolSpec>) => ReadonlyArray<ToolSpec>
-  /** Whether there is such a tool, and it is not on offer. */
+  /** Whether the tool exists but is not offered. */
   readonly isWithheld: (tool: string, all: ReadonlyArray<ToolSpec>) => boolean
-  /** Remembers that a withheld tool was asked for. */
+  /** Remembers that the agent called a withheld tool. */
   readonly refuse: (tool: string) => void
   /** Whether a player may count on a tool: it is offered now, or may appear later in the trial. */
   readonly isInReach: (tool: string) => boolean
-  /** A gold call as it stands here: a player who calls a tool that is not on offer must have been shown its name. */
+  /**
+   * A gold call with its evidence in this trial: to call a tool that is not offered, a player must have
+   * been shown its name.
+   */
   readonly disclosed: (gold: GoldCall, all: ReadonlyArray<ToolSpec>) => GoldCall
 }
 

@@ -15,11 +15,11 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Jso
   Schema.decodeUnknownSync(Schema.toCodecJson(State))
 
 /**
- * Where a trial stands after its first `at` calls, those before its own fork
- * included: pure worlds step again, recorded ones read their checkpoints.
+ * The state of a trial after its first `at` calls, counting those before its own fork. Pure worlds
+ * repeat the calls; recorded worlds read their checkpoints.
  *
  * @param blob the bytes of a stored image or sound
- * @param start where the trajectory itself began, if it is of a fork
+ * @param start where the trajectory itself began, if it belongs to a fork
  */
 export const openPrefix = Effect.fnUntraced(function* <State>(
   position: Position<State>,

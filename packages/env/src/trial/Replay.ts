@@ -12,7 +12,7 @@ import { Effect, Option, type Schema } from "effect"
 import { addEvent } from "./addEvent.ts"
 import { type Prefix, openEnvironment } from "./Environment.ts"
 
-/** The first event that came out otherwise when a trajectory was played again. */
+/** The first event that differs when a trajectory is played again. */
 export interface ReplayDifference {
   readonly at: number
   readonly stored: string
@@ -31,15 +31,18 @@ const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>):
 
 const oneTooMany: ModelReply = { text: "", calls: [], finish: "stop", usage: {} }
 
-/** Outcomes that no trajectory brings about again: time, an adapter that stopped, a provider that failed. */
+/**
+ * Whether playing the calls again cannot reproduce the outcome: time ran out, an adapter stopped, a
+ * provider failed.
+ */
 const isFromOutside = (outcome: Outcome.Outcome): boolean =>
   outcome._tag === "budget-exhausted"
     ? outcome.limit === "wall" || outcome.limit === "context"
     : outcome._tag !== "solved" && outcome._tag !== "wrong-answer"
 
 /**
- * Plays a stored trajectory through the world again, with the model's stored
- * replies, and returns the first difference; none when the two are identical.
+ * Plays a stored trajectory through the world again, with the model's stored replies, and returns the
+ * first difference; `Option.none()` if both are identical.
  */
 export const replay = Effect.fnUntraced(function* <State>(
   position: Position<State>,
@@ -54,7 +57,7 @@ export const replay = Effect.fnUntraced(function* <State>(
   }
 ): Effect.fn.Return<Option.Option<ReplayDifference>> {
   const again: Array<TrialEvent> = []
-  // a replay takes its own time
+  // a replay takes a different time, so the wall limit does not apply
   const { wall: _, ...limits } = options.limits
   const environment = yield* openEnvironment(position, State, {
     ...options,
@@ -89,7 +92,7 @@ export const replay = Effect.fnUntraced(function* <State>(
         yield* session.report(event.usage, event)
         break
       case "Ended":
-        // one request too many leaves no event but the end
+        // the request over the limit leaves no event except the end
         if (event.outcome._tag === "budget-exhausted" && event.outcome.limit === "steps") yield* reply(oneTooMany)
         else if (isFromOutside(event.outcome)) environment.finish(event.outcome)
     }

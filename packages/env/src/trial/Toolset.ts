@@ -6,11 +6,11 @@ import type { Environment } from "./Environment.ts"
 export type Toolset =
   /** All of them. */
   | { readonly _tag: "All" }
-  /** Those of a pool that the benchmark names. */
+  /** The tools of a pool that the benchmark names. */
   | { readonly _tag: "Pool"; readonly pool: string }
   /**
-   * At most `count` tools of a pool that fit a text: once the request, or `dynamic`
-   * the agent's latest thought whenever it has one.
+   * At most `count` tools of a pool that fit a text. Static: retrieved once, by the request. Dynamic:
+   * retrieved again for each new thought of the agent.
    */
   | {
       readonly _tag: "Retrieval"
@@ -23,7 +23,7 @@ export type Toolset =
 /** The pool of all tools of a world. */
 export const allPool = "all"
 
-/** The retriever of toolsets that name none. */
+/** The retriever of toolsets that do not name one. */
 export const defaultRetriever = "lexical"
 
 const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL with :RETRIEVER behind it if need be"
@@ -58,16 +58,19 @@ export const parseToolset = (text: string): Result.Result<Toolset, string> => {
   })
 }
 
-/** A toolset that does not offer everything, ready for trials: the pool and, where there is one, the retriever found. */
+/**
+ * A toolset that does not offer everything, ready for trials: its pool and, if it has one, its
+ * retriever are resolved.
+ */
 export type ConfiguredToolset = { readonly identity: Stored.ToolsetIdentity } & (
   | Extract<Toolset, { readonly _tag: "Pool" }>
   | (Omit<Extract<Toolset, { readonly _tag: "Retrieval" }>, "retriever"> & { readonly retriever: Retrieval.Retriever })
 )
 
-/** What a toolset chooses by in one instance. */
+/** What a toolset needs of an instance to choose tools. */
 export interface ToolsetContext {
   readonly query: string
-  /** Names of the pool's tools, the same array for the same instance; all tools of the world when absent. */
+  /** Names of the pool's tools; the same array for the same instance. If absent, all tools of the world. */
   readonly pool?: ReadonlyArray<string>
 }
 
@@ -78,7 +81,7 @@ interface Candidates {
 
 const known = new WeakMap<ReadonlyArray<string>, Candidates>()
 
-/** The tools of a pool; the same array as long as both are, so that it is indexed once. */
+/** The tools of a pool; the same array as long as both arguments are the same, so that it is indexed only once. */
 const candidatesOf = (all: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> | undefined): Candidates["tools"] => {
   if (pool === undefined) return all
   const found = known.get(pool)
@@ -90,11 +93,11 @@ const candidatesOf = (all: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> 
 }
 
 /**
- * Offers a toolset in an environment: a decorator of its session.
+ * Offers a toolset in an environment, by decorating its session.
  *
- * **Details** Of a dynamic toolset, a thought that the agent notes chooses what it
- * is offered when it next looks at its tools; what it calls before, it calls as it
- * last knew them. Where tools cannot be retrieved the trial ends as `infra-error`.
+ * **Details** With a dynamic toolset, a thought that the agent notes decides what it is offered when it
+ * next reads its tools; calls before that use the previous offer. If tools cannot be retrieved, the
+ * trial ends as `infra-error`.
  */
 export const withToolset = Effect.fnUntraced(function* (
   environment: Environment,

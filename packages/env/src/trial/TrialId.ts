@@ -17,6 +17,9 @@ export const cellFingerprint = (cell: Cell): string => {
   return computed
 }
 
-/** The id of a trial: sha-256 over the fingerprint of its cell, the instance, epoch, seed and fork. */
+/**
+ * The id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the
+ * cell's fingerprint.
+ */
 export const trialId = (identity: TrialIdentity): string =>
   fingerprint({ ...identity, cell: cellFingerprint(identity.cell) })

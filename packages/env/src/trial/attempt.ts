@@ -20,24 +20,24 @@ import { type Environment, type Prefix, openEnvironment } from "./Environment.ts
 import { type ToolsetContext, type ConfiguredToolset, withToolset } from "./Toolset.ts"
 import { trialId } from "./TrialId.ts"
 
-/** Characters per text of an observation before it is cut. */
+/** The most characters of a text of an observation; longer ones are cut. */
 export const maxText = 32_000
 
-/** One trial to be made: a position, and who plays it. */
+/** A trial to play: a position, and the agent that plays it. */
 export interface Attempt<State> {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly identity: TrialIdentity
   readonly adapter: Adapters.ConfiguredAdapter
-  /** None for baselines. */
+  /** `Option.none()` for baselines and external agents. */
   readonly model: Option.Option<ConfiguredModel>
-  /** The limits in force: the benchmark's budget under what the user set. */
+  /** The limits in force: the user's limits, completed by the benchmark's budget. */
   readonly limits: Limits
   readonly putBlob: (hash: string, data: Uint8Array) => void
   readonly from?: Prefix<State>
-  /** Keeps what an external agent asks its own model. */
+  /** Records the calls of an external agent to its own model. */
   readonly witness?: Adapters.CallRecorder
-  /** What the agent is offered; all tools when absent. */
+  /** The toolset of the agent; all tools if absent. */
   readonly offer?: { readonly toolset: ConfiguredToolset; readonly choice: ToolsetContext }
 }
 
@@ -46,7 +46,7 @@ const noModel: Model<ModelError> = {
   generate: () => Effect.fail(new ModelFailed({ reason: "a baseline has no model", at: "request" }))
 }
 
-/** Longest reason that is kept, in characters. */
+/** The most characters of a reason that are kept. */
 const longestReason = 10_000
 
 /** The text of a thrown value, cut to `longestReason`. Foreign adapters may throw any value. */
@@ -64,7 +64,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
     case "ContextOverflowed":
       return { _tag: "budget-exhausted", limit: "context" }
     case "AgentUnavailable":
-      // an agent that started and made a call is to blame for its own end
+      // an agent that started and made a call is itself to blame for its end
       return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
       return { _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }
@@ -77,7 +77,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
   }
 }
 
-/** The outcome of a trial that the environment did not end itself. Reading a thrown value may throw too. */
+/** The outcome of a trial that the environment did not end. Reading a thrown value may itself throw. */
 const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
   try {
     return placeRead(exit, wasServed)
@@ -103,14 +103,14 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
     )
     const model = yield* guard(open)
     const context = { session, model: meter(model), view, seed: identity.seed }
-    // recording is ours: a store that fails stops the run
+    // recording is our own code: a store that fails stops the run
     const kept: Adapters.CallRecorder | undefined = witness && ((call) => guard(witness(call)))
     yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })
   })
 
 /**
- * Waits until the environment or the time limit ends the trial, whether or not the adapter returns.
- * The player gets one more turn of the event loop, in which it receives the answer to its last call.
+ * Waits until the environment or the time limit ends the trial, even if the adapter never returns. The
+ * player gets one more turn of the event loop to receive the answer to its last call.
  */
 const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> => {
   const ended = Effect.andThen(session.ended, Effect.yieldNow)
@@ -125,8 +125,8 @@ const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> =>
 const adapted = traced("Adapter.play")
 
 /**
- * Plays one trial. There is exactly one outcome, no matter what the adapter does. It never
- * fails; a bug of ours is a defect, and an interruption leaves no trial behind.
+ * Plays one trial. It has exactly one outcome, whatever the adapter does. The effect never fails; a bug
+ * of our own code is a defect, and an interruption leaves no trial.
  */
 export const attempt = Effect.fnUntraced(function* <State>(options: Attempt<State>): Effect.fn.Return<Trial> {
   const clock = yield* Clock.Clock

@@ -1,13 +1,14 @@
 import type { GoldCall, Position } from "@escapement/core"
 import { Effect, Option } from "effect"
 
-/** Longer plans are a defect of the world: its gold does not reach an end. */
+/** A longer plan is a bug of the world: its gold calls do not reach an end. */
 const maxPlan = 10_000
 
 /**
- * All gold calls from a state to the end, played in a copy of the world. A world that breaks on the way ends the plan there.
+ * All gold calls from a state to the end, played in a copy of the world. If the world fails, the plan
+ * ends there.
  *
- * @param isOffered the tools of a player who cannot call every tool
+ * @param isOffered whether the player can call a tool, for players that cannot call every tool
  */
 export const findPlan = <State>(
   position: Position<State>,

@@ -13,12 +13,12 @@ import type { Defects } from "./Defects.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Meter } from "./Meter.ts"
 
-/** Model text is kept whole up to here; longer replies are cut in the record. */
+/** The most characters of a model's text that are recorded; longer replies are cut in the record. */
 const maxReply = 1_000_000
 
 const generated = traced("Model.generate")
 
-/** What the calls of a model pass. */
+/** What is needed to meter the calls of a model. */
 export interface MeteringOptions {
   readonly limitUse: LimitUse
   readonly meter: Meter
@@ -26,7 +26,7 @@ export interface MeteringOptions {
   readonly defects: Defects
 }
 
-/** The model as an adapter may hold it: counted, recorded, its failures turned into outcomes. */
+/** The model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
 export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger, meter }: MeteringOptions): Model => {
   const { counts } = limitUse
   const take = (reply: ModelReply): Effect.Effect<ModelReply, TrialEnded> => {
@@ -47,7 +47,10 @@ export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger
     const limit = limitUse.afterReply(reply)
     return limit === undefined ? Effect.succeed(reply) : ledger.endWith({ _tag: "budget-exhausted", limit })
   }
-  /** What no architecture can mend ends the trial here, swallowed or not; an overflow is the adapter's to mend. */
+  /**
+   * Failures that no adapter can handle end the trial here, even if the adapter catches them; a context
+   * overflow is left to the adapter.
+   */
   const fail = (error: ModelError): Effect.Effect<never, ContextOverflowed | TrialEnded> => {
     counts.requests--
     switch (error._tag) {

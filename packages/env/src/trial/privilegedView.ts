@@ -5,10 +5,10 @@ import type { Standing } from "./Dispatch.ts"
 import type { OfferedTools } from "./OfferedTools.ts"
 import { findPlan } from "./findPlan.ts"
 
-/** Guesses before one at a tool that is not on offer stands. */
+/** The most guesses that are drawn until one calls an offered tool; then the last one stands. */
 const maxGuesses = 16
 
-/** What the simulated model and the baselines may see of a trial: gold, plan and guesses with the tools on offer. */
+/** What the simulated model and the baselines may see of a trial: gold, plan and guesses, given the tools offered. */
 export const privilegedView = <State>(
   position: Position<State>,
   standing: Standing<State>,

@@ -11,17 +11,20 @@ import { type EvaluationPlan, namedPlan } from "../EvaluationPlan.ts"
 import { announce } from "./announce.ts"
 import { scoreTexts } from "./sentences.ts"
 
-/** How a run is evaluated that is kept for the next time. */
+/** Options for evaluating a plan whose run is cached. */
 export interface OnceOptions extends Omit<EvaluateOptions, "store"> {
-  /** Folder of the kept runs, each in a store of its own; `node_modules/.cache/escapement` when absent. */
+  /** Folder of the cached runs, each in its own store; default: `node_modules/.cache/escapement`. */
   readonly cache?: string
-  /** Files with the code of the agents under test: the run is made anew where one of them changes. */
+  /** Files with the code of the agents under test: if one of them changes, the run is made anew. */
   readonly code?: ReadonlyArray<string | URL>
 }
 
 const defaultCache = join("node_modules", ".cache", "escapement")
 
-/** What a run is a function of: the plan with every default, the versions of all code that it names, and files. Also what the plan names that must be trusted. */
+/**
+ * Everything that a cached run depends on: the plan with every default, the versions of all code that it names,
+ * and the files. Also returns what the plan names that must be trusted.
+ */
 const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOptions) => {
   const named = { catalogue, own: Steps.ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
   const { run } = await Effect.runPromise(Stores.withStore(":memory:")(Steps.prepare(plan, named)))
@@ -38,9 +41,9 @@ const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOpti
 const underWay = new Map<string, Promise<EvaluatedRun>>()
 
 /**
- * Evaluates a plan once: the run is kept by its identity, which is the plan, the versions of
- * everything that it names, the first request of each agent, and the files of `code`. The next time
- * it is read, and nothing is paid; one that was broken off goes on. Trials lost to infra errors are made anew.
+ * Evaluates a plan once and caches the run. The cache key is the plan, the versions of everything that it
+ * names, the first request of each agent, and the files of `code`. The next call reads the run at no cost. An
+ * interrupted run is resumed, and trials lost to infra errors are made anew.
  */
 export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
   const { cache = defaultCache, code: _, ...evaluating } = options

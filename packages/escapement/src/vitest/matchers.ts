@@ -11,21 +11,25 @@ interface Matched {
   readonly message: () => string
 }
 
-/** The least of metrics where more is better, the most of the others: `{ reward: 0.8, calls: 20 }`. */
+/**
+ * Thresholds by metric: a minimum where more is better, a maximum where less is better: `{ reward: 0.8, calls:
+ * 20 }`.
+ */
 export interface Thresholds {
   readonly [metric: string]: number
 }
 
-/** Matchers of evaluations. Each reads the interval and the verdict of the run; none computes anything. */
+/** Matchers of evaluations. Each reads the interval and the verdict that the run has already computed. */
 export interface EvaluationMatchers<Result = void> {
-  /** The verdict of a comparison is that one agent is higher. Of several metrics it takes the main one. */
+  /** The verdict of a comparison is that one agent is higher. Given several metrics, it uses the main one. */
   readonly toBeDistinguishable: () => Result
   /** The verdict of a comparison is that the second agent is higher. */
   readonly toBeHigher: () => Result
   /** The verdict of a comparison is that the second agent is lower. */
   readonly toBeLower: () => Result
   /**
-   * The interval of an agent of a run lies beyond every threshold: its lower end, or its upper end where less is better.
+   * The whole interval of an agent meets every threshold: its lower end where more is better, its upper end
+   * where less is better.
    *
    * @param agent needed where the run has several
    * @param benchmark needed where the run has several
@@ -38,7 +42,7 @@ const isComparison = (value: unknown): value is Results.AgentComparison =>
   Predicate.hasProperty(value, "adjusted") &&
   Predicate.hasProperty(value, "unit")
 
-/** The comparison that is meant: itself, or that on the main metric, which is the first. */
+/** The comparison to match: the received one, or the first of several, which is on the main metric. */
 const comparisonIn = (received: unknown): Results.AgentComparison => {
   if (isComparison(received)) return received
   const [main] = Predicate.isObject(received) ? Object.keys(received) : []
@@ -116,8 +120,8 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
 }
 
 /**
- * Matchers for `expect.extend`. Their failures print the interval and the verdict sentence of the
- * report, and say so where a model is simulated.
+ * Matchers for `expect.extend`. Their failure messages contain the interval and the verdict sentence of the
+ * report, and say when a model is simulated.
  */
 export const matchers = {
   toBeDistinguishable: verdictMatcher(

@@ -5,7 +5,7 @@ import type { EvaluatedRun } from "../EvaluatedRun.ts"
 
 type CellSummary = EvaluatedRun["summary"]["cells"][number]
 
-/** Says that numbers come from simulated models and say nothing about real ones. */
+/** Adds to a text that its numbers come from simulated models and say nothing about real ones. */
 export const labelled = (text: string, simulated: boolean, models: ReadonlyArray<string | undefined>): string => {
   const named = [...new Set(models.flatMap((model) => model ?? []))].filter(Summary.isSimulatedModel)
   if (!simulated) return text

@@ -14,17 +14,17 @@ import type { Registry } from "../Registry.ts"
 import { resolveModel } from "../plan/resolveModel.ts"
 import type { Transcript } from "./Transcript.ts"
 
-/** What a judge says of a transcript. */
+/** A judge's verdict on a transcript. */
 export interface Judged {
-  /** Whether the agent solved its task, as the judge sees it; none where it gave no verdict that can be read. */
+  /** Whether the judge says that the agent solved its task; `Option.none` if its verdict cannot be parsed. */
   readonly verdict: Option.Option<boolean>
   readonly usage: Usage.Usage
 }
 
-/** Somebody who says of a transcript whether the agent solved its task. */
+/** Decides for a transcript whether the agent solved its task. */
 export interface Judge {
   readonly id: string
-  /** `none` where it failed: a judge that breaks on a transcript gives no verdict on it. */
+  /** The verdict is `Option.none` if the judge fails on a transcript. */
   readonly judge: (transcript: Transcript, index: number) => Effect.Effect<Judged>
 }
 
@@ -53,7 +53,7 @@ const requestOf = (transcript: Transcript): ModelRequest => ({
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ pass: Schema.Boolean })))
 
-/** A model as a judge; each transcript is asked about once, by the same words. */
+/** A model as a judge; it is asked once about each transcript, with the same prompt. */
 export const modelJudge = (model: ConfiguredModel): Judge => ({
   id: model.id,
   judge: (transcript, index) =>
@@ -74,7 +74,7 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
 export interface JudgeInput {
   /** The instructions. */
   readonly input: string
-  /** The arguments of the last call, as JSON: where an answer is submitted, this holds it. `null` of a trial without calls. */
+  /** The arguments of the last call, as JSON: a submitted answer is in them. `null` for a trial without calls. */
   readonly output: string
   readonly transcript: Transcript
 }
@@ -113,7 +113,7 @@ export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown)
     )
 })
 
-/** The judge of a name: a model, or a file whose default export, or export `judge`, is a function. */
+/** Finds the judge that a name refers to: a model, or the function that a file exports as `judge` or as its default. */
 export const findJudge = Effect.fnUntraced(function* (
   registry: Registry,
   reference: Plans.ComponentSpec

@@ -6,11 +6,11 @@ import { Option } from "effect"
 export interface TranscriptStep {
   readonly tool: string
   readonly arguments: Json.Json
-  /** Nothing for the call with which the trial ended: the answer could give the result away. */
+  /** Absent for the call that ended the trial: its observation could reveal the result. */
   readonly observation?: string
 }
 
-/** A finished trial as a judge is shown it: nothing in it says how it came out. */
+/** A finished trial as a judge sees it. Nothing in it reveals the outcome. */
 export interface Transcript {
   readonly instructions: string
   readonly steps: ReadonlyArray<TranscriptStep>
@@ -43,7 +43,7 @@ const causeOf = (trial: Trial): string => {
   return (meant ?? last)?.mechanism ?? departure?.cause ?? outcome._tag
 }
 
-/** A finished trial as a labelled transcript; none for a trial that says nothing about its agent. */
+/** A finished trial as a labelled transcript; `Option.none` for a trial that says nothing about its agent. */
 export const labelTrial = (
   trial: Trial,
   instructions: Content.Content,

@@ -12,25 +12,25 @@ import { lengthOf } from "./Transcript.ts"
 
 /** How a judge is calibrated. */
 export interface Calibrating extends Setup {
-  /** How many transcripts it is shown; 10,000 when absent. */
+  /** Number of transcripts that the judge is shown; default 10,000. */
   readonly transcripts?: number | undefined
-  /** The family that is played; `traject` when absent. */
+  /** The family whose transcripts are judged; default `traject`. */
   readonly benchmark?: string | undefined
   readonly tier?: string | undefined
   readonly seed?: string | undefined
-  /** Transcripts that are judged at a time; 8 when absent. */
+  /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
-  /** Told how many are judged, now and then. */
+  /** Called now and then with the number of judged transcripts. */
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 
-/** A judge and how it held against the truth. */
+/** A judge and its calibration. */
 export interface CalibratedJudge {
   readonly judge: string
   readonly benchmark: string
   readonly seed: string
   readonly wanted: number
-  /** Trials that were played for the transcripts. */
+  /** Number of trials that were played for the transcripts. */
   readonly played: number
   readonly calibration: Summary.Calibration
   /** What the judge used. */
@@ -81,9 +81,9 @@ export const calibrateWith = Effect.fnUntraced(function* (
 })
 
 /**
- * Holds a judge against exact labels: a model by its name, or a file that exports a
- * function. The transcripts are of simulated models, balanced by architecture,
- * cause of failure and length; the environment knows which passed.
+ * Calibrates a judge (a model by its name, or a file that exports a function) against exact labels. The transcripts are
+ * of simulated models, balanced by architecture, cause of failure and length; the environment knows which of them
+ * passed.
  */
 export const calibrateJudge = Effect.fnUntraced(function* (
   reference: Plans.ComponentSpec,

@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
 
-/** What is told of a run that other processes make. */
+/** Callbacks while other processes make a run. */
 export interface Following {
-  /** Told how many trials are there, at first and whenever there are more. */
+  /** Called with the number of finished trials: once at the start, and whenever it grows. */
   readonly onProgress: (done: number) => Effect.Effect<void>
-  /** Told each time that no trial has come for a minute. */
+  /** Run each time that no trial has finished for a minute. */
   readonly onSilence: Effect.Effect<void>
 }
 
@@ -15,7 +15,7 @@ const interval = "2 seconds"
 /** Milliseconds without a new trial after which that is told. */
 const silence = 60_000
 
-/** Follows a run until all its trials are there, or it is ended. Returns it as it stood then. */
+/** Follows a run until all its trials are finished or the run has ended. Returns the run as it is then. */
 export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refused, RunStore> = Effect.fnUntraced(
   function* (run, { onProgress, onSilence }) {
     const store = yield* RunStore

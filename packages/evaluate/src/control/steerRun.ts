@@ -4,7 +4,7 @@ import { currentStatus, isShared } from "../run/currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
 
-/** What a run under way can be told. */
+/** A command for a run in progress. */
 export type RunCommand =
   | { readonly _tag: "Pause" }
   | { readonly _tag: "Resume" }
@@ -42,7 +42,7 @@ const saidOf = (command: RunCommand, id: string): string => {
   }
 }
 
-/** Why a run cannot be told something; none where it can. */
+/** Why a run cannot be told something; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {
@@ -58,9 +58,9 @@ const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunC
 }
 
 /**
- * Tells a run under way something, whatever process plays it, and returns what comes of
- * it, for people. The process hears it within a second. A run that workers play drops its
- * trials when it is cancelled; its workers hear nothing else.
+ * Sends a command to a run in progress, whatever process plays it, and returns a sentence about the effect. The process
+ * receives it within a second. For a run that workers play, only cancelling has an effect: its waiting trials are
+ * dropped.
  *
  * @param id of the run, the beginning of it, or `last`
  */

@@ -7,7 +7,7 @@ import { type Refused, refuse } from "../Failure.ts"
 /** The published data of a family, and what is imported of it. */
 export interface FamilyData {
   readonly benchmark: string
-  /** None if the family declares no published data. */
+  /** Undefined if the family declares no published data. */
   readonly data: Benchmarks.PublishedData | undefined
   /** Whether `--published` reads the authors' own files. */
   readonly isRead: boolean

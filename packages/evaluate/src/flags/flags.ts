@@ -166,7 +166,7 @@ export const players = {
   fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)"),
   concurrency: count(
     "concurrency",
-    "Play this many trials at a time (default: 8; with --database: all slots of the workers)"
+    "Play this many trials at a time (default: 8; on workers of a database: all their slots)"
   )
 }
 
@@ -174,15 +174,15 @@ export const players = {
 export const deciding = {
   maxInstances: count(
     "max-instances",
-    "With --until or --commit: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
+    "With --until, or in a design: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
   ),
   detect: amount(
     "detect",
-    "With --until or --commit: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
+    "With --until, or in a design: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
   ),
   lookEvery: count(
     "look-every",
-    "With --until or --commit: test after every N instances (default: a fortieth of --max-instances)"
+    "With --until, or in a design: test after every N instances (default: a fortieth of --max-instances)"
   )
 }
 

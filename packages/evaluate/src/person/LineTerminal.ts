@@ -7,6 +7,6 @@ export interface LineTerminal {
   readonly width: number
   readonly style: Lines.TextStyle
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
-  /** Shows a prompt and waits for a line; none where the input has ended. */
+  /** Shows a prompt and waits for a line; `Option.none` if the input has ended. */
   readonly ask: (prompt: string) => Effect.Effect<Option.Option<string>>
 }

@@ -69,7 +69,7 @@ const askArguments = Effect.fnUntraced(function* (terminal: LineTerminal, tool: 
   return Object.fromEntries(args)
 })
 
-/** The call that a person types; nothing where it was a question. */
+/** The call that a person types; undefined if it was a question. */
 const askCall = Effect.fnUntraced(function* (
   terminal: LineTerminal,
   tools: ReadonlyArray<ToolSpec>

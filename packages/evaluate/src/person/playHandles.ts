@@ -49,7 +49,7 @@ export const sendHandles = ({ board = [], keys = [], point }: Benchmarks.Handles
   )
 })
 
-/** The call of a press; none where the handles have no such thing. */
+/** The call of a press; undefined if the handles have no such thing. */
 export const callOf = ({ board = [], keys = [], point }: Benchmarks.Handles, press: Press): ToolCall | undefined => {
   switch (press._tag) {
     case "Key":

@@ -4,7 +4,7 @@ import type { UntilChoice } from "../until/UntilChoice.ts"
 /** A value of an option, as text or as what the text stands for. */
 export type OptionValue = string | number | boolean
 
-/** Options by name; what they mean is decided by the thing that they belong to. */
+/** Options by name; the adapter, model or benchmark that they belong to decides what they mean. */
 export interface Options {
   readonly [name: string]: OptionValue
 }
@@ -23,7 +23,7 @@ export type ModelChoice =
   | string
   | { readonly model: string; readonly provider?: ModelProvider; readonly options?: Options }
 
-/** One of the members, and not two. */
+/** An object with exactly one of the members. */
 export type OneOf<Members> = {
   [Name in keyof Members]: { readonly [Given in Name]: Members[Name] } & {
     readonly [Other in Exclude<keyof Members, Name>]?: never
@@ -48,17 +48,17 @@ export type BenchmarkChoice =
   | string
   | Benchmarks.AnyBenchmark
   | {
-      /** That of its file of instances, or `ace`, when absent. */
+      /** Default: the benchmark of its file of instances, else `ace`. */
       readonly benchmark?: string | Benchmarks.AnyBenchmark
-      /** Options of its world. */
+      /** Options of the benchmark's world. */
       readonly options?: Options
-      /** Its first tier when absent. */
+      /** The instances; default: the benchmark's first tier. */
       readonly from?: InstanceChoice
-      /** How many instances, when they are not as many as the plan says for all benchmarks. */
+      /** Number of instances of this benchmark; default: `instances` of the plan. */
       readonly instances?: number
     }
 
-/** One, or some. */
+/** One value, or a non-empty list of values. */
 export type OneOrMore<A> = A | readonly [A, ...Array<A>]
 
 /** Limits of a trial; times as they are written after `--limit`, such as `10m`. */
@@ -74,8 +74,8 @@ export interface LimitsChoice {
 }
 
 /**
- * What to evaluate: a plain value. Without functions in it, it can be written to a
- * file and read again. What is absent is as on the command line.
+ * What to evaluate: a plain value. Without functions in it, it can be written to a file and read again. Absent members
+ * have the defaults of the command line.
  *
  * @example
  *
@@ -92,28 +92,31 @@ export interface LimitsChoice {
  * ```
  */
 export interface EvaluationPlan {
-  /** `ace` when absent. */
+  /** Default `ace`. */
   readonly benchmark?: OneOrMore<BenchmarkChoice>
-  /** `react` when absent. */
+  /** Default `react`. */
   readonly adapters?: OneOrMore<AdapterChoice>
-  /** `simulated` when absent. */
+  /** Default `simulated`. */
   readonly models?: OneOrMore<ModelChoice>
-  /** Instances of each benchmark: 30 generated ones, or all of a set, a file or a publication, when absent. */
+  /** Number of instances of each benchmark. Default: 30 generated ones, or all of a set, a file or published data. */
   readonly instances?: number
-  /** When the run ends, in place of `instances`: `{ decided: { margin: 0.05 } }` draws fresh instances until the comparisons are decided. */
+  /**
+   * Ends the run by a stopping rule instead of after `instances`: `{ decided: { margin: 0.05 } }` draws fresh instances
+   * until the comparisons are decided.
+   */
   readonly until?: UntilChoice
-  /** Repeats of each instance; 1 when absent. */
+  /** Repeats of each instance; default 1. */
   readonly epochs?: number
-  /** Of instances, faults and the simulated model; `1` when absent. */
+  /** Seed of instances, faults and the simulated model; default `1`. */
   readonly seed?: string
   readonly limits?: LimitsChoice
-  /** Budget arms: every agent plays once under each, which replaces the limits that it names. */
+  /** Budgets to compare: every agent plays once under each. A budget replaces the limits that it names. */
   readonly budgets?: ReadonlyArray<LimitsChoice>
-  /** The share of calls that fail, or several shares as arms: every player plays once under each; 0 when absent. */
+  /** The share of calls that fail, or several shares to compare: every player plays once under each. Default 0. */
   readonly faults?: OneOrMore<number>
-  /** Whether the first agent plays twice, with luck of its own. */
+  /** Whether the first agent gets a replicate: a second cell with a seed of its own. */
   readonly twin?: boolean
-  /** Tools on offer, such as `retrieval:20:static:domain`; all of them when absent. */
+  /** Toolsets, such as `retrieval:20:static:domain`; default: all tools are offered. */
   readonly toolsets?: OneOrMore<string | { readonly toolset: string; readonly options?: Options }>
   /** Metrics besides those of the benchmarks: files, or metrics themselves. */
   readonly metrics?: ReadonlyArray<string | Metric<unknown>>
@@ -123,18 +126,18 @@ export interface EvaluationPlan {
   readonly judges?: { readonly models: OneOrMore<ModelChoice>; readonly epochs?: number }
   /** Models that worlds and generators ask, by role. */
   readonly roles?: { readonly [role: string]: ModelChoice }
-  /** Prices of one's own, by model, in US dollars per million tokens. */
+  /** Prices by model, in US dollars per million tokens; they replace the known ones. */
   readonly prices?: { readonly [model: string]: Usage.Price }
-  /** Whether replies that earlier runs of the store were given may stand in. */
+  /** Whether replies recorded in earlier runs of the store may be used instead of model calls. */
   readonly cache?: boolean
 }
 
-/** What a plan stands for where it says nothing. */
+/** The defaults of a plan. */
 export const defaults = {
   benchmark: "ace",
   adapter: "react",
   model: "simulated",
-  /** Instances that are generated. */
+  /** Number of generated instances. */
   instances: 30,
   epochs: 1,
   seed: "1"

@@ -63,7 +63,7 @@ const modelsIn = ({ judges, models = defaults.model, roles = {} }: EvaluationPla
 
 const isValue = <A extends object>(named: string | A | undefined): named is A => typeof named === "object"
 
-/** The adapters, benchmarks, metrics and models of a plan that are values: what its names do not find by themselves. */
+/** The adapters, benchmarks, metrics and models that a plan holds as values, not by name. */
 export const ownOf = (plan: EvaluationPlan): Own => ({
   adapters: many(plan.adapters ?? defaults.adapter)
     .map((choice) => adapterIn(choice).adapter)
@@ -190,7 +190,7 @@ const requireUntil = ({ instances, until }: EvaluationPlan): Effect.Effect<void,
       )
 }
 
-/** Says what a plan that no type has checked names wrongly, or leaves empty. */
+/** Refuses a plan, possibly unchecked by types, that has wrong names or empty members. */
 export const requireSound = (plan: EvaluationPlan): Effect.Effect<void, Refused> => {
   if (!Predicate.isObject(plan)) return refused('a plan is an object, such as { adapters: ["react"] }')
   const known = Object.keys(members)

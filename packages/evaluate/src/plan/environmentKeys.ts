@@ -14,7 +14,7 @@ const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]
     return named.test(name) && formed.test(key) ? [[name, key] as const] : []
   })
 
-/** Lets the keys of the environment be hidden wherever a provider, an agent or a judge repeats one. */
+/** Registers the secrets of environment variables, so that they are hidden if a provider, an agent or a judge repeats one. */
 export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
   for (const [, value] of environmentKeys()) add(value)
 })

@@ -9,30 +9,33 @@ import { prepareRun } from "./prepare.ts"
 import { type Probed, probedText } from "./probeModels.ts"
 import { withStore } from "../withStore.ts"
 
-/** What all trials spend if each spends as the least, the average or the most expensive trial of the rehearsal. */
+/**
+ * What all trials spend if each spends as much as the cheapest, the average or the most expensive trial of the
+ * rehearsal.
+ */
 export interface SpendingRange {
   readonly low: number
   readonly mean: number
   readonly high: number
 }
 
-/** What a run is expected to ask of models that cost something. */
+/** What a run is expected to spend on models that cost something. */
 export interface Spending {
   /** The models. */
   readonly models: ReadonlyArray<string>
   readonly trials: number
   readonly calls: SpendingRange
   readonly tokens: SpendingRange
-  /** US dollars; absent where the price of a model is not known. */
+  /** US dollars; absent if the price of a model is not known. */
   readonly cost?: SpendingRange
-  /** What the agents of the rehearsal were warned of, in sentences. */
+  /** Warnings that the agents of the rehearsal caused, in sentences. */
   readonly warnings: ReadonlyArray<string>
 }
 
 /** Instances of a rehearsal. */
 const rehearsed = 3
 
-/** The same plan over a few instances with the simulated model; nothing where others than agents are asked, or where it goes on from another run. */
+/** The same plan over a few instances with the simulated model; undefined if others than agents are asked, or where it goes on from another run. */
 const rehearsalOf = ({
   adapters,
   benchmarks,
@@ -71,9 +74,9 @@ const costOf = ({ usage }: Stored.TrialResult, price: Usage.Price): number =>
   Option.getOrElse(Prices.computeCost({ input: 0, output: 0, ...usage }, price), () => 0)
 
 /**
- * What a run is going to spend on models, told from a rehearsal: its agents play three of its
- * instances with the simulated model, in memory. Real models may write much more. Nothing where no
- * model costs anything, and where a rehearsal cannot tell.
+ * Estimates what a run will spend on models by a rehearsal: its agents play three of its instances with the simulated
+ * model, in memory. Real models may write much more. `Option.none` if no model costs anything, or if a rehearsal is not
+ * possible.
  */
 export const estimateSpending = Effect.fnUntraced(function* ({
   registry,
@@ -120,7 +123,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   })
 })
 
-/** Whether so much is spent that a person is asked first: a dollar, or a million tokens where no price is known. */
+/** Whether a person must confirm the spending: from one US dollar on, or from a million tokens if no price is known. */
 export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
   cost === undefined ? tokens.high >= 1e6 : cost.high >= 1
 

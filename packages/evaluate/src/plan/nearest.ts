@@ -1,14 +1,15 @@
 import { closestMatch } from "leven"
 
 /**
- * The known name that was meant; nothing where none is near.
+ * The known name that was meant; undefined if none is near.
  *
  * @param most characters in which they may differ
  */
 export const nearest = (
   name: string,
   known: ReadonlyArray<string>,
-  most = Math.max(2, Math.ceil(name.length / 2))
+  // a name that shares no character with another is not near it
+  most = Math.min(name.length - 1, Math.max(2, Math.ceil(name.length / 2)))
 ): string | undefined => {
   // whoever types the beginning of a name means it, however long the rest is
   const begun = known.filter((one) => name.length > 1 && one.startsWith(name))

@@ -2,7 +2,7 @@ import type { Plans } from "@escapement/core"
 import { Result } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** An option that a run crosses with everything else: whose it is, and its values. */
+/** An option that a run crosses with all other factors: its owner and its values. */
 export interface OptionFactor {
   /** The adapter, model or benchmark, as it is named on the command line. */
   readonly owner: string
@@ -40,7 +40,7 @@ export const parseFactors = (
   return Result.succeed([...found.values()])
 }
 
-/** A reference once for every combination of the values of its own factors; itself where it has none. */
+/** One copy of a reference for every combination of the values of its factors; the reference itself if it has none. */
 export const variants = (
   reference: Plans.ComponentSpec,
   factors: ReadonlyArray<OptionFactor>

@@ -6,11 +6,11 @@ import { Refused } from "../Failure.ts"
 import { type Reading, readRun } from "../results/readRun.ts"
 import { type Resolved, countTrials } from "./resolve.ts"
 
-/** What a plan rests on. */
+/** The basis of a power plan: a pilot run, or assumptions. */
 export interface Basis {
   readonly assumptions: Planning.PairAssumptions
   readonly price: Planning.TrialPrice
-  /** Whether a simulated model played the pilot: then nothing here is said of a real one. */
+  /** Whether a simulated model played the pilot. If so, the plan says nothing about real models. */
   readonly simulated?: boolean
 }
 
@@ -50,7 +50,7 @@ const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Ef
 }
 
 /**
- * What a pilot run says of the agents of a benchmark.
+ * The basis that a pilot run gives for the agents of a benchmark.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -67,7 +67,7 @@ export const basisOfPilot = Effect.fnUntraced(function* (
   )
 })
 
-/** What is assumed where there is no pilot. */
+/** The basis from assumptions, without a pilot. */
 export const basisOfAssumptions = ({
   discordant = usualDiscordant,
   unstable = usualUnstable,
@@ -80,7 +80,7 @@ export const basisOfAssumptions = ({
 const within = (name: string, value: number, isRight: boolean, expected: string): Effect.Effect<void, Refused> =>
   isRight ? Effect.void : Effect.fail(new Refused({ message: `--${name} ${value}: expected ${expected}` }))
 
-/** What a plan could tell, and what it would take to tell more. Nothing is played. */
+/** Computes the power of a plan, and the size that would detect the difference. Nothing is played. */
 export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
   { assumptions, price }: Basis,

@@ -24,7 +24,7 @@ import { withRule } from "../until/withRule.ts"
 import type { UntilChoice } from "../until/UntilChoice.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** A run that is ready to be made: every name of its plan is found, every option decided, every agent disclosed. */
+/** A run that is ready to start: every name of its plan is resolved, every option decided, every agent disclosed. */
 export interface Prepared {
   readonly run: Run
   readonly registry: Registry
@@ -36,7 +36,7 @@ export interface Prepared {
 
 /** How a run is prepared. */
 export interface Preparation extends Setup {
-  /** Whether its agents play on other machines, which must have their models. */
+  /** Whether the agents play on other machines, which must then have access to the models. */
   readonly isElsewhere?: boolean
 }
 
@@ -70,7 +70,7 @@ export const startRun = Effect.fnUntraced(function* (
   return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
 })
 
-/** A plan with the rule by which it stops, where it is to be played until it is decided. */
+/** The plan with its stopping rule, if it is to have one. */
 export const decidedPlan = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
@@ -124,7 +124,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
       )
 
 /**
- * Prepares a stored run to go on; its missing trials are made.
+ * Prepares a stored run to be resumed: only its missing trials will be made.
  *
  * @param id of the run, the beginning of it, or `last`
  */

@@ -6,9 +6,9 @@ import type { Prepared } from "./prepare.ts"
 import { probeQuestion } from "./probeQuestion.ts"
 import type { ResolvedModel } from "./resolveModel.ts"
 
-/** What probe calls took. */
+/** The usage of probe calls. */
 export interface Probed {
-  /** Calls that were answered; a model that only takes long is left to the run. */
+  /** Number of answered calls. A model that is merely slow is not counted, and fails no probe. */
   readonly calls: number
   readonly tokens: number
 }
@@ -50,9 +50,9 @@ const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
 })
 
 /**
- * Asks each model of a run once, before anything is estimated or played: a wrong key, a wrong
- * address and an unknown model are said in one sentence. Models in this process are not asked,
- * nor are any by a replay, by a run that takes replies from earlier ones, or by one that has all its trials.
+ * Calls each model of a run once, before anything is estimated or played, so that a wrong key, a wrong address or an
+ * unknown model is reported in one sentence. In-process models are not called. A replay, a run that uses earlier
+ * replies, and a run that has all its trials call none.
  */
 export const probeModels = Effect.fnUntraced(function* ({
   resolved,

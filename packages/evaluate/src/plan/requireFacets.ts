@@ -4,7 +4,7 @@ import { Refused, refuse } from "../Failure.ts"
 import { nearest, unknownName } from "./nearest.ts"
 import type { Resolved } from "./resolve.ts"
 
-/** What facets are called in a sentence. */
+/** The words for facets in sentences. */
 export type FacetWords = { readonly [facet: string]: string }
 
 /** The facets that an analysis asks for. */
@@ -27,7 +27,10 @@ export const refuseUnknownFacets = (
   return Effect.fail(new Refused({ message: unknownName("facet", unknown, listed, called ?? nearest(unknown, names)) }))
 }
 
-/** Refuses facets that the instances of a run do not have, before any is played. The first instance of each benchmark tells. */
+/**
+ * Refuses facets that the instances of a run do not have, before any is played. The first instance of each benchmark
+ * decides.
+ */
 export const requireFacets = Effect.fnUntraced(function* (
   { benchmarkRuns }: Pick<Resolved, "benchmarkRuns">,
   options: Pick<AnalysisOptions, "by" | "cluster">

@@ -84,7 +84,7 @@ const cellOf = (
   ...(replicate === undefined ? {} : { replicate })
 })
 
-/** Who plays a cell, and under which arm. */
+/** The player of a cell, and the arm under which it plays. */
 interface Player {
   readonly adapter: Adapters.ConfiguredAdapter
   readonly model: Option.Option<ResolvedModel>
@@ -257,7 +257,7 @@ export const countTrials = Effect.fnUntraced(function* (
 })
 
 /**
- * Says before anything runs which model cannot be asked, unless recordings answer for them all.
+ * Refuses, before anything runs, models that cannot be called, unless recordings answer for all of them.
  *
  * @param isElsewhere whether the agents play on other machines, which must have their models
  */

@@ -6,7 +6,7 @@ import { nearest, unknownName } from "./nearest.ts"
 import type { Registry } from "../Registry.ts"
 import { suggestModel } from "./suggestModel.ts"
 
-/** A model that was found and configured, and whether it could be asked now. */
+/** A resolved and configured model, and whether it can be called now. */
 export interface ResolvedModel extends ConfiguredModel {
   /** Id of its provider. */
   readonly provider: string

@@ -29,7 +29,7 @@ const resolveRetriever = Effect.fnUntraced(function* (
 
 type ConfiguredRetriever = NonNullable<Toolsets.ConfiguredToolset["identity"]["retriever"]>
 
-/** The toolset of a reference, its retriever found; none where it offers all tools. */
+/** The toolset of a reference, its retriever found; undefined if it offers all tools. */
 export const resolveToolset = Effect.fnUntraced(function* (
   registry: Registry,
   { name, options }: Plans.ComponentSpec

@@ -29,7 +29,7 @@ const packaged: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The name of a model that was meant; nothing where none is near.
+ * The name of a model that was meant; undefined if none is near.
  *
  * ```ts
  * import { suggestModel } from "./suggestModel.ts"

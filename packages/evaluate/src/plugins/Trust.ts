@@ -2,7 +2,7 @@ import { externalAgents } from "@escapement/bridges"
 import { type Cell, Json, type Plans, type RunPlan } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
 
-/** The parts of a plan that say what gets this user's keys or starts programs. */
+/** The parts of a plan that decide what gets this user's keys and which programs start. */
 export interface Reaching {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
   /** Absent where no world is played. */

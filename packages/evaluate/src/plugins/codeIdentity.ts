@@ -66,7 +66,7 @@ export const codeHashes = (names: ReadonlyArray<string>): Effect.Effect<Readonly
 export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.map(codeHashes(names), (hashes) => ({ [own]: `${version}, contract ${contractVersion}`, ...hashes }))
 
-/** Where the code of a plan is not what was written down of it, in words; older designs wrote nothing down. */
+/** One sentence per file or package whose hash differs from the recorded one; empty for older designs, which recorded no hashes. */
 export const changedCode = (
   was: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>

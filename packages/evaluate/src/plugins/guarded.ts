@@ -5,7 +5,7 @@ import { describe } from "../watch/describe.ts"
 import { type Culprit, enterForeignCode, leaveForeignCode } from "../watch/atWork.ts"
 import { deepFreeze } from "./deepFreeze.ts"
 
-/** A metric of somebody else's: it reads frozen values, and everybody knows when it is at work. */
+/** Wraps a foreign metric: it reads frozen values, and the watchdog knows when it runs. */
 export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
   const culprit: Culprit = { name: `metric "${Lines.sanitise(metric.id)}"`, blame: () => false }
   return {
@@ -72,7 +72,7 @@ const guardedPlay =
       )
     })
 
-/** An adapter of somebody else's: what it is shown is frozen, and everybody knows when it is at work. */
+/** Wraps a foreign adapter: it is given frozen values, and the watchdog knows when it runs. */
 export const guardedAdapter = (adapter: Adapters.AnyAdapter): Adapters.AnyAdapter => {
   const name = `adapter "${Lines.sanitise(adapter.id)}"`
   const guard = ({

@@ -5,7 +5,7 @@ const longest = 100
 /** What a name on the command line is parted by, and what shells and file systems obey. */
 const signs = /[\s,:;=/\\"'`$&|<>(){}[\]*?!#~%]/u
 
-/** What is wrong with the id of something that is named on the command line; nothing where it can be named. */
+/** What is wrong with the id of something that is named on the command line; undefined if it can be named. */
 export const idFault = (id: string): string | undefined => {
   if (id === "") return "its id is empty"
   const shown = Lines.sanitise(id).slice(0, longest)

@@ -9,7 +9,7 @@ export type EntryKind = "benchmarks" | "adapters" | "metrics" | "models"
 export interface Entry {
   readonly id: string
   readonly summary: string
-  /** Its options, tiers, sets or examples, one line each. */
+  /** Options, tiers, sets or examples, one line each. */
   readonly more: ReadonlyArray<string>
   /** Of a benchmark: its named difficulties, the default one first. */
   readonly tiers?: ReadonlyArray<string>
@@ -45,7 +45,7 @@ export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Met
   ...metrics
 ]
 
-/** What results of a benchmark can be split by, told from an instance of its first tier; none where that has none. */
+/** What results of a benchmark can be split by, told from an instance of its first tier; empty if that has none. */
 const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<string>> =>
   any.use(({ facetWords = {}, facets, generate, id, tiers }) => {
     const [difficulty] = Object.values(tiers)[0] ?? []

@@ -61,7 +61,7 @@ const isThere = (name: string): boolean => (isFile(name) ? existsSync(resolve(na
 
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => Lines.sanitiseLine(name)).join(", ")
 
-/** What is left out when a stored run is read, in a sentence; nothing where all is named. */
+/** What is left out when a stored run is read, in a sentence; undefined if all is named. */
 export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): string | undefined => {
   const missing = [...(run.plan.plugins ?? []), ...run.plan.metrics].filter((name) => !isNamed(name, named))
   if (missing.length === 0) return undefined

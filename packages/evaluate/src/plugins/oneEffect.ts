@@ -65,7 +65,7 @@ const likely = (): string => {
   }
 }
 
-/** What is wrong with a benchmark whose schemas another copy of `effect` made; nothing where this one did. */
+/** What is wrong with a benchmark whose schemas another copy of `effect` made; undefined if this one did. */
 export const foreignSchema = (benchmark: Benchmarks.AnyBenchmark): string | undefined => {
   const isOurs = benchmark.use(({ Instance }) => Object.prototype.isPrototypeOf.call(ast, Instance.ast))
   if (isOurs) return undefined

@@ -30,7 +30,7 @@ export const isModelProvider = (value: unknown): value is ModelProvider =>
 
 const parts = { adapters: isAdapter, benchmarks: isBenchmark, metrics: isMetric, models: isModelProvider }
 
-/** What is wrong with the parts of a plugin, the first of it; nothing where each is what its place says. */
+/** What is wrong with the parts of a plugin, the first of it; undefined if each is what its place says. */
 export const findFault = (plugin: object): string | undefined => {
   for (const [place, is] of Object.entries(parts)) {
     const list: unknown = Predicate.hasProperty(plugin, place) ? plugin[place] : undefined

@@ -6,10 +6,10 @@ import { guardedAdapter, guardedMetric } from "./guarded.ts"
 import { foreignSchema } from "./oneEffect.ts"
 import { findFault } from "./shapes.ts"
 
-/** Values of the caller's own, beside what a catalogue holds. */
+/** The caller's own adapters, benchmarks, metrics and models, in addition to those of the catalogue. */
 export type Own = Omit<Plugin, "contract">
 
-/** All of the first, then all of the second. */
+/** Concatenates two sets of values, the first set first. */
 export const bothOwn = (a: Own, b: Own): Own => ({
   adapters: [...(a.adapters ?? []), ...(b.adapters ?? [])],
   benchmarks: [...(a.benchmarks ?? []), ...(b.benchmarks ?? [])],
@@ -32,7 +32,10 @@ const added = <A extends { readonly id: string }>(
   return { fresh, clash: undefined }
 }
 
-/** A registry with values of the caller's own. One that is there already is no second one; refused where an id would stand for two. */
+/**
+ * Adds the caller's own values to a registry. A value that is already there is not added twice; refused if an id would
+ * name two values.
+ */
 export const withOwn = (
   registry: Registry,
   own: Own,

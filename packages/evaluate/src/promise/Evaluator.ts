@@ -32,19 +32,19 @@ import { settle } from "./settle.ts"
 
 /** How stored runs are read. */
 export interface ReadOptions extends AnalysisOptions {
-  /** A file, or a PostgreSQL database; `.escapement/runs.sqlite` when absent. */
+  /** The store: a file or a `postgres://` URL; default `.escapement/runs.sqlite`. */
   readonly store?: string
-  /** Breaks it off; what is finished is kept. */
+  /** Interrupts the call; finished trials are kept. */
   readonly signal?: AbortSignal
-  /** Plugins: files and packages. What only a stored run or a lock names is not loaded. */
+  /** Plugins: files and packages. Plugins that are named only in a stored run or a lock are not loaded. */
   readonly plugins?: ReadonlyArray<string>
-  /** Programs, addresses and variables of a stored run or a lock that may be used: `address=https://models.example/v1`. */
+  /** Programs, addresses and variables that a stored run or a lock may use: `address=https://models.example/v1`. */
   readonly trust?: ReadonlyArray<string>
-  /** Adapters, benchmarks, metrics and models that a stored run names and that only the caller has. */
+  /** The caller's own adapters, benchmarks, metrics and models that a stored run names. */
   readonly own?: Own
-  /** Metrics by id, the main one first; all of them when absent. */
+  /** Ids of the metrics to show, the main metric first. If absent, all metrics are shown. */
   readonly show?: ReadonlyArray<string>
-  /** Told what is left out or works otherwise than was asked for. */
+  /** Called with a sentence for everything that is left out or works differently than requested. */
   readonly onWarning?: (sentence: string) => void
 }
 
@@ -55,9 +55,9 @@ export interface EvaluateOptions
   readonly rates?: { readonly [name: string]: number }
   /** Seconds that one attempt at a model call may take. */
   readonly modelTimeout?: number
-  /** The part of a new run that is played: `{ index: 3, of: 10 }`. `merge` puts all parts together. */
+  /** The shard of a new run to play: `{ index: 3, of: 10 }`. `merge` merges all shards. */
   readonly shard?: ShardChoice
-  /** Told what happens, in order. What it throws ends the evaluation. */
+  /** Called with every event, in order. An error that it throws ends the evaluation. */
   readonly onEvent?: (event: EvaluationEvent) => void
 }
 
@@ -76,52 +76,51 @@ export interface JudgeOptions extends ReadOptions {
 }
 
 /**
- * Everything a run can be, as Promises. Each rejects with one sentence: `Refused`
- * for what cannot be done, `BudgetReached`, `RunHopeless` where the first trials all fail
- * alike for good, and `Interrupted` when its signal is aborted.
+ * All operations on runs, as Promises. Each rejects with an error whose message is one sentence: `Refused` if the
+ * request cannot be carried out, `BudgetReached`, `RunHopeless` if the first trials all fail for a lasting reason, and
+ * `Interrupted` if its signal is aborted.
  */
 export interface Evaluator {
-  /** Puts the shards of a run together, from stores or folders of stores, as a new run; says which are missing or doubled. */
+  /**
+   * Merges the shards of a run, from stores or folders of stores, into a new run; reports missing and doubled shards.
+   */
   readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
-  /** Makes all trials of a plan and reads them. */
+  /** Evaluates a plan: makes all its trials and computes the results. */
   readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** What happens while a plan is evaluated; who breaks the loop interrupts the evaluation. */
+  /** The events of an evaluation. Leaving the loop early interrupts the evaluation. */
   readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
-  /** Goes on with a run: its id, the beginning of it, or `last`. */
+  /** Resumes a run, given by its id, the beginning of it, or `last`. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Repeats a finished run from its recordings and proves it identical. */
+  /** Replays a finished run from its recordings and checks that it is identical. */
   readonly replay: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
   /** Repeats the run of a lock. */
   readonly repeat: (lock: Cards.Lock, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Lets agents go on from where the failed trials of a run went astray. */
+  /** Forks the failed trials of a run where they went wrong, and lets agents continue them. */
   readonly fork: (id: string, options: ForkOptions) => Promise<PromisedRun>
   /** Continues one trial after its first calls, as a run of one trial. */
   readonly forkTrial: (id: string, options: ForkTrialOptions) => Promise<Stored.StoredTrial>
-  /** Computes all metrics of a run again from its trajectories. */
+  /** Computes all metrics of a run anew from its stored trajectories. */
   readonly rescore: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
-  /** Lets judges judge what they have not judged yet. */
+  /** Lets judges judge the trials that they have not judged yet. */
   readonly judge: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
-  /** All that a run says. */
+  /** The full analysis of a run. */
   readonly analyse: (id: string, options?: ReadOptions) => Promise<AnalysedRun>
   /** What changed from one run to another. */
   readonly compare: (a: string, b: string, options?: ReadOptions) => Promise<ComparedRuns>
-  /** What logs of other tools say: Inspect, Harbor, verifiers, promptfoo, or tables. */
+  /** Compares logs of other tools: Inspect, Harbor, verifiers, promptfoo, or tables. */
   readonly compareLogs: (paths: ReadonlyArray<string>, options?: ComparingLogs) => Promise<ComparedLogs>
   /** A report of some runs as text. */
   readonly report: (
     ids: ReadonlyArray<string>,
     options?: ReadOptions & { readonly format?: "html" | "md" }
   ) => Promise<string>
-  /** All that repeats exactly a finished run. */
+  /** The lock of a finished run: all that is needed to repeat it exactly. */
   readonly lock: (id: string, options?: ReadOptions) => Promise<Cards.Lock>
   /** Reads a stored run. */
   readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
 }
 
-/**
- * Everything a run can be, over a catalogue of what plans may name. The same
- * implementation as the command and the Effects; this only waits for them.
- */
+/** Makes an evaluator over a catalogue. It runs the same Effects as the command line, as Promises. */
 export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
   const readingOf = ({ onWarning, own, plugins, show, ...analysis }: ReadOptions, more: Own = {}) => ({
     ...analysis,

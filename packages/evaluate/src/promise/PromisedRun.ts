@@ -9,16 +9,16 @@ import type { RunResults } from "../results/results.ts"
 import { withStore } from "../withStore.ts"
 import { settle } from "./settle.ts"
 
-/** A run that was evaluated or read: its numbers, and what can be made of it. */
+/** A run that was evaluated or read: its numbers, and methods to analyse and report it. */
 export interface PromisedRun extends RunResults {
   readonly id: string
   /** One row for each trial, without its events. */
   readonly trials: () => Promise<ReadonlyArray<Stored.TrialResult>>
-  /** All that the run says: effects, difficulty, price, where trials went astray. */
+  /** The full analysis of the run: effects, difficulty, price, and where trials went wrong. */
   readonly analyse: () => Promise<AnalysedRun>
   /** The report as text. */
   readonly report: (format?: "html" | "md") => Promise<string>
-  /** Writes the report as one page of HTML, or as tables where the name ends in `.md`. */
+  /** Writes the report as one page of HTML, or as Markdown tables if the path ends in `.md`. */
   readonly writeReport: (path: string) => Promise<void>
 }
 

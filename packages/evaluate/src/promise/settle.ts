@@ -2,12 +2,12 @@ import { TextRules } from "@escapement/core"
 import { Cause, Effect, Exit } from "effect"
 import type { EvaluationEvent } from "../EvaluationEvent.ts"
 
-/** An evaluation was broken off by its `AbortSignal`. What was finished is kept, and `resume` goes on with it. */
+/** An evaluation was interrupted by its `AbortSignal`. Finished trials are kept, and `resume` continues the run. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
-  /** Id of the run; absent where it had not begun. */
+  /** Id of the run; undefined if it had not begun. */
   readonly run: string | undefined
-  /** Trials that are kept, of `total`. */
+  /** Number of finished trials, out of `total`. */
   readonly done: number
   readonly total: number
 

@@ -9,11 +9,11 @@ import { type Standings, readStandings } from "../validation/readStandings.ts"
 /** The metrics of a benchmark, by its id, the main one first. */
 export interface ChosenMetrics {
   (benchmark: string): ReadonlyArray<Metrics.Measured>
-  /** What players of a benchmark reached who lack its ability; nothing is known when absent. */
+  /** What the adversaries of a benchmark reached; absent if that is not known. */
   readonly standings?: (benchmark: string) => Standings
 }
 
-/** The families' own metrics, those that need a judge behind the others, then those that every benchmark has. */
+/** Lists the families' own metrics first (those that need a judge last), then the general metrics. */
 export const listMetrics = (
   benchmarks: ReadonlyArray<Benchmarks.AnyBenchmark>,
   general: ReadonlyArray<Metric<unknown>>
@@ -49,7 +49,7 @@ export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArra
   return [...found.values()]
 }
 
-/** What `--metric` asks for: files that export metrics, and ids to show. */
+/** The meaning of `--metric`: files that export metrics, and ids to show. */
 export interface MetricChoice {
   readonly files: ReadonlyArray<string>
   readonly ids: ReadonlyArray<string>
@@ -65,8 +65,8 @@ export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
 }
 
 /**
- * Only the metrics that were chosen, in that order, the first one the main one;
- * those of the user's files after them. All of them where none was chosen.
+ * The chosen metrics in the chosen order, the first as the main metric, followed by those of the user's files. All
+ * metrics if none was chosen.
  *
  * @param own ids of the metrics from files
  */

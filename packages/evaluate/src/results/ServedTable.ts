@@ -3,10 +3,10 @@ import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** What was served to the cells of a run, where their models are not simulated by name: read from one trial of each. */
+/** Whether cells were served a simulated model under another name; read from one trial of each cell. */
 export interface ServedTable {
   readonly add: (result: Stored.TrialResult) => void
-  /** Looks at the trials that were found. */
+  /** Reads the trials that were found. */
   readonly look: Effect.Effect<void, Refused, RunStore>
   /** Whether a simulated model answered; known after `look`. */
   readonly isSimulated: (cell: number) => boolean

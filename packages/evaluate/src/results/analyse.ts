@@ -8,29 +8,31 @@ import type { Refused } from "../Failure.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
-/** Where trials of an agent went astray, and what the length of their plans is. */
+/** Where trials of an agent went wrong, and whether plan lengths are exact. */
 export interface AnalysedRegret extends Analysis.RegretRow {
   /** Whether the plan length of the benchmark is only a bound. */
   readonly planLength: "bound" | "exact"
 }
 
-/** All that a run says. */
+/** The full analysis of a run. */
 export interface AnalysedRun {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
   /** One for each benchmark, on its main metric. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
-  /** What it says by its own rule, where it was played until it was decided; its analyses claim nothing else. */
+  /**
+   * The decision of a run with a stopping rule, beyond which its analyses claim nothing; `Option.none` for a run of a
+   * fixed size.
+   */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
-  /** What keeps it from being a whole run, in sentences; empty where nothing does. */
+  /** Sentences that say why the run is incomplete; empty for a complete run. */
   readonly warnings: ReadonlyArray<string>
 }
 
 /**
- * Works out all that a stored run says: agents, pairs, effects, difficulty, price,
- * and where trials went astray.
+ * Analyses a stored run: agents, pairs, effects, difficulty, price, and where trials went wrong.
  *
  * @param id of the run, the beginning of it, or `last`
  */

@@ -11,9 +11,8 @@ const isThere = (path: string): Effect.Effect<boolean> =>
   )
 
 /**
- * Whether names given for comparison are logs: yes where each is a file or a folder,
- * no where none is and there are two, which then are ids of runs. Anything else is
- * refused: a mixture, and one or three ids.
+ * Whether the names in a comparison are logs: true if each is a file or a folder, false if there are two names and
+ * neither is; then they are ids of runs. Anything else is refused.
  */
 export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>): Effect.fn.Return<boolean, Refused> {
   const there = yield* Effect.forEach(names, isThere)

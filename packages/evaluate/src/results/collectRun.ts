@@ -10,17 +10,23 @@ import { unknownName } from "../plan/nearest.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 
-/** How an analysis is to be made. */
+/** Options of an analysis. */
 export interface AnalysisOptions {
-  /** A difference of the main metric that would not matter: tests for equivalence. */
+  /** The largest difference of the main metric that would not matter; if given, equivalence is tested. */
   readonly margin?: number | undefined
-  /** The share that guessing reaches; that of the baseline `random`, if it plays, when absent. */
+  /** Success rate of guessing, in [0, 1]; default: that of the baseline `random`, if it plays. */
   readonly chance?: number | undefined
-  /** The facet by which instances count as drawn in groups; that of the family when absent, and `none` for one by one. */
+  /**
+   * The facet by which instances count as drawn in groups; default: that of the family. `none`: instances count one by
+   * one.
+   */
   readonly cluster?: string | undefined
-  /** Levels at which options stand while their architectures are compared: `{ "react.history": "full" }`; the defaults when absent. */
+  /**
+   * Levels at which options are fixed while their architectures are compared, `{ "react.history": "full" }`; default:
+   * the options' defaults.
+   */
   readonly reference?: { readonly [factor: string]: string } | undefined
-  /** Facets to slice by. Slices are exploratory: nothing is claimed of them. */
+  /** Facets to slice by. Slices are exploratory and claim nothing. */
   readonly by?: ReadonlyArray<string> | undefined
 }
 
@@ -137,10 +143,10 @@ export const runAnalyses = Effect.fnUntraced(function* (
   })
 })
 
-/** What each agent of a run is called, by cell. */
+/** The label of each agent of a run, by cell. */
 export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)
 
-/** Where the trials of a run went astray; reads all of their events, one trial at a time. */
+/** Where the trials of a run went wrong; reads all of their events, one trial at a time. */
 export const regretOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<Analysis.RegretRow>, Refused, RunStore> {

@@ -10,7 +10,7 @@ import { type ReadRun, type Reading, readRun } from "./readRun.ts"
 /** What changed from one run to another. */
 export interface ComparedRuns {
   readonly comparison: Analysis.RunComparison
-  /** In what their disclosure cards differ. */
+  /** The differences between their disclosure cards. */
   readonly card: ReturnType<typeof Cards.cardDifferences>
 }
 
@@ -24,7 +24,7 @@ const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
 })
 
 /**
- * Compares two stored runs: every agent that both have, b minus a, with its interval.
+ * Compares two stored runs: for every agent that both have, the difference b minus a with its interval.
  *
  * @param a id of the first run, the beginning of it, or `last`
  */

@@ -11,11 +11,11 @@ export interface AgentComparison extends Analysis.PairComparison {
   /** Unit of the metric. */
   readonly unit: string
   readonly benchmark: string
-  /** Ids of the models that play the two agents; absent for those that bring their own. */
+  /** Ids of the models that play the two agents; absent for an agent with a model of its own. */
   readonly models: { readonly a?: string; readonly b?: string }
 }
 
-/** Two agents by metric. Each comparison is worked out when it is first asked for. */
+/** The comparison of two agents on each metric. Each comparison is computed on first access. */
 export interface AgentComparisons {
   readonly [metric: string]: AgentComparison
 }
@@ -75,8 +75,8 @@ const decidedAs = (
     : analysis
 
 /**
- * Compares two agents of a run, b minus a, on every metric, as its analysis does:
- * paired over instances, judged as one family with every other pair.
+ * Compares two agents of a run, b minus a, on every metric, as the run's analysis does: paired over instances, in one
+ * family of hypotheses with all other pairs.
  *
  * @param a label of an agent, or the id of its adapter where only one agent has that
  * @param benchmark needed where the run has several
@@ -98,7 +98,7 @@ export const compareAgents = (
     const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
     const models = { ...named("a", modelOf(run, id, one)), ...named("b", modelOf(run, id, other)) }
     const on = ({ id: metric, unit }: { readonly id: string; readonly unit: string }): AgentComparison | undefined => {
-      // the main metric is the run's question; another one is picked among all there are
+      // the main metric is the run's question; any other counts as picked from among all metrics
       const isMain = metric === metrics[0]?.id
       const analyses = summarizer.analyses({
         seed: run.plan.seed,

@@ -7,19 +7,19 @@ import { Refused, refuse } from "../Failure.ts"
 
 /** How logs of other tools are compared. */
 export interface ComparingLogs extends Logs.LogColumns {
-  /** A difference of the score that would not matter: tests for equivalence. */
+  /** The largest difference of the score that would not matter; if given, equivalence is tested. */
   readonly margin?: number | undefined
 }
 
-/** What logs of other tools say about the same samples. */
+/** The comparison of logs of other tools on the same samples. */
 export interface ComparedLogs {
   readonly logs: ReadonlyArray<Logs.LogHeader>
-  /** Samples of all agents together, and those that every agent has. */
+  /** Number of samples over all agents, and number of those that every agent has. */
   readonly samples: number
   readonly shared: number
-  /** Groups of samples; absent where every sample counts as drawn by itself. */
+  /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
-  /** The score first, then cost and tokens where the logs know them. */
+  /** The score first, then cost and tokens if the logs have them. */
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
 
@@ -121,9 +121,8 @@ const requireCompared = (
 }
 
 /**
- * Compares logs of other tools: every agent in them with every other one, paired by sample
- * and epoch, and decided by what decides of our own runs. An attempt that ended in
- * an error, or that nothing scored, is lost and never zero.
+ * Compares logs of other tools: every pair of agents, paired by sample and epoch, decided in the same way as
+ * Escapement's own runs. An attempt that ended in an error, or was not scored, counts as lost, never as zero.
  *
  * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
  */

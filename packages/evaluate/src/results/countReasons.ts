@@ -10,8 +10,8 @@ import { listLabels } from "./collectRun.ts"
 const mostTrials = 2000
 
 /**
- * Why trials of each agent were not solved, the most frequent reason first; `unread` of a
- * run that is too large to be read at once.
+ * Why trials of each agent were not solved, the most frequent reason first; `unread` if the run is too large to be read
+ * at once.
  */
 export const countReasons = Effect.fnUntraced(function* (
   run: Run

@@ -25,8 +25,8 @@ const filesOf = Effect.fnUntraced(function* (
 })
 
 /**
- * The trials of a run as the authors' own runner leaves them, which `escapement score --as official` and their
- * scripts read; refused where no trial has such a form. What was lost to the machine is left out.
+ * The trials of a run in the format of the authors' own runner, which `escapement score --as official` and their
+ * scripts read; refused if no trial has such a form. Lost trials are left out.
  */
 export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refused, RunStore> =>
   Stream.unwrap(

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
 
-/** The least mean that every agent must reach on a metric. */
+/** A gate: the smallest mean that every agent must reach on a metric. */
 export interface Gate {
   readonly metric: string
   readonly least: number
@@ -38,7 +38,7 @@ export const parseGate = (
     : refuse(`--${kind} ${metric}=${value}: expected ${kind === "fail-under" ? "a number" : "a number above 0"}`)
 }
 
-/** A gate that an agent misses: its mean is lower, or there is none. */
+/** A gate that an agent misses: its mean is lower, or it has no mean. */
 export interface MissedGate extends Gate {
   readonly adapter: string
   readonly mean: number | undefined

@@ -9,11 +9,13 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 
 /** How a stored run is read. */
 export interface Reading extends Setup {
-  /** Metrics by id, the main one first, and files that export one more; all of them where none is named. */
+  /**
+   * Ids of metrics, the main metric first, and files that each export another metric. If absent, all metrics are read.
+   */
   readonly metrics?: ReadonlyArray<string>
 }
 
-/** A stored run with all that is needed to read it. */
+/** A stored run, with the registry and metrics needed to read it. */
 export interface ReadRun {
   readonly run: Run
   readonly registry: Registry
@@ -23,7 +25,7 @@ export interface ReadRun {
   readonly metrics: ChosenMetrics
 }
 
-/** Reads a run with what the caller names of its plugins and of its metrics from files, and the choice among them. */
+/** Reads a run with the plugins and metric files that the caller names, limited to the chosen metrics. */
 export const readRun = Effect.fnUntraced(function* (
   id: string,
   reading: Reading

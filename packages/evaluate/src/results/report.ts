@@ -7,7 +7,7 @@ import { allMetrics } from "./ChosenMetrics.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { buildReport } from "./buildReport.ts"
 
-/** A report of some runs. */
+/** A report on one or more runs. */
 export interface Report {
   readonly reports: ReadonlyArray<Html.RunReport>
   /** The page, or the tables, as text. */

@@ -15,7 +15,7 @@ import { withStoredRoles } from "../run/withRoles.ts"
 
 /** How a run is scored again. */
 export interface Rescoring extends Reading {
-  /** Who judges, where it is not who judged before. */
+  /** The judges; default: those that the run was started with. */
   readonly judges?: RunPlan["judges"]
   readonly retry?: Retries.RetryPolicy | undefined
 }
@@ -23,7 +23,7 @@ export interface Rescoring extends Reading {
 /** A run that was scored again. */
 export interface Rescored extends ReadRun {
   readonly trials: number
-  /** Milliseconds. */
+  /** Milliseconds that scoring took. */
   readonly took: number
 }
 
@@ -87,8 +87,8 @@ const rescored = Effect.fnUntraced(function* <R>(
 })
 
 /**
- * Lets judges judge the trials of a stored run: those that are named, else those that
- * it was started with. What they were asked before they are not asked again.
+ * Lets judges judge the trials of a stored run: the named judges, else those that the run was started with. Recorded
+ * judgements are not asked for again.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -96,8 +96,8 @@ export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Re
   rescored(id, options, () => Effect.void)
 
 /**
- * Scores every trial of a run again from its stored trajectory, with metrics of
- * one's own besides. Judges are asked only what they were not asked before.
+ * Scores every trial of a run again from its stored trajectory, including metrics of the caller's own. Judges are asked
+ * only about what they have not judged before.
  *
  * @param id of the run, the beginning of it, or `last`
  */

@@ -10,15 +10,15 @@ import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
-/** How results are told in a terminal. */
+/** How results are shown in a terminal. */
 export interface Telling {
-  /** Facets by which they are split. */
+  /** Facets by which results are split. */
   readonly by: ReadonlyArray<string>
-  /** Whether all metrics that were asked for stand in one table; else the short answer does. */
+  /** Whether to show all requested metrics in one table instead of the short answer. */
   readonly isFull: boolean
   readonly looks: ReadonlyArray<Lines.TakenLooks>
   readonly layout: Omit<Lines.Layout, "metrics">
-  /** Where the run is kept. */
+  /** Location of the store. */
   readonly location: string
   /** A command as it is typed there. */
   readonly type: (...args: ReadonlyArray<string>) => string
@@ -58,7 +58,7 @@ const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling):
   return [`Next, ${what}:`, `  ${type(...args)}`]
 }
 
-/** The results of a run as lines for a terminal: what it says, how it was proved, and what to do next. */
+/** The results of a run as lines for a terminal: the answer, its evidence, and what to do next. */
 export const resultLines = Effect.fnUntraced(function* (
   results: RunResults,
   telling: Telling

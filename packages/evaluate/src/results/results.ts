@@ -12,33 +12,36 @@ import { standingsOfRun } from "../validation/readStandings.ts"
 import type { Registry } from "../Registry.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
-/** All numbers of a run. Plain data, but for `compare`. */
+/** All numbers of a run. Plain data, except `compare`. */
 export interface RunResults {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
-  /** Every agent, and every slice that was asked for. */
+  /** Every agent, and every requested slice. */
   readonly summary: Summary.Summary
   /** One for each benchmark, on its main metric: pairs, effects, difficulty, price. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
-  /** What it says by its own rule, where it was played until it was decided; `analyses` claim nothing else then. */
+  /**
+   * The decision of a run with a stopping rule, beyond which `analyses` claim nothing; `Option.none` for a run of a
+   * fixed size.
+   */
   readonly decision: Option.Option<Sequential.Decision>
-  /** What judges made of it, where its benchmarks have metrics for them. */
+  /** The judges' results; `Option.none` if nothing was judged. */
   readonly judging: Option.Option<Summary.Judging>
-  /** What stands for all that is kept of it, once it has ended. */
+  /** The digest of everything that is stored of the run; `Option.none` until it has ended. */
   readonly digest: Option.Option<Evidence.RunDigest>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<Lines.FailureCount>
-  /** What players reach on these instances who lack the ability of the benchmark, as its family measured it. */
+  /** What adversaries reach on these instances, as measured by the family. */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
-  /** Ids of the metrics whose scores are of another version, and are not read. */
+  /** Ids of metrics with scores of another version of the metric. Those scores are not read. */
   readonly outdated: ReadonlyArray<string>
-  /** Trials that are here. */
+  /** Number of finished trials in the store. */
   readonly made: number
   /**
-   * Two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`.
-   * An agent is named by its label, or by its adapter where only one has that; the benchmark only
-   * where there are several. Throws `Refused` where there is no such agent.
+   * Two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`. Name an agent by
+   * its label, or by its adapter if only one agent has that adapter. Name the benchmark if the run has several. Throws
+   * `Refused` for an unknown agent.
    */
   readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
 }
@@ -53,7 +56,7 @@ export interface ReadableRun {
   readonly registry: Registry
 }
 
-/** Works out all numbers of a run from its stored trials. */
+/** Computes all numbers of a run from its stored trials. */
 export const readResults = Effect.fnUntraced(function* (
   { decision, metrics: metricsOf, registry, run }: ReadableRun,
   options: AnalysisOptions = {}

@@ -16,9 +16,9 @@ const worstOf = (
 ): number => (better === "lower" ? high : 0 - low)
 
 /**
- * Who is not shown to be worse than the first agent of its benchmark by less than what is
- * allowed, in sentences: the whole simultaneous interval must lie within. Baselines and
- * second cells of an agent are held against nothing.
+ * Sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed. An
+ * agent passes only if the worse end of its simultaneous interval lies within the allowance. Baselines and replicates
+ * are not checked.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,

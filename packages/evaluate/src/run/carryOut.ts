@@ -20,35 +20,38 @@ import { finalDecision, openLooker } from "../until/lookAtRun.ts"
 import { withModels } from "./withModels.ts"
 import { executorAt, handedOut } from "../workers/executorAt.ts"
 
-/** How the trials of a run are made: nothing here changes what they are. */
+/** How the trials of a run are made. None of this changes the trials themselves. */
 export interface Playing {
-  /** Trials at a time; 8 when absent, and as many as workers have slots where there are some. */
+  /** Number of trials at a time. Default: 8 in this process; with workers, all their slots. */
   readonly concurrency?: number | undefined
-  /** What the run may spend: then no more trials begin, and those under way are finished. */
+  /** What the run may spend. Once it is spent, no further trial starts; running trials finish. */
   readonly budget?: Budgets.RunBudget
   /** Most model calls per minute, by model or provider. */
   readonly rates?: RateLimit.CallsPerMinute
   /** How failing model calls are tried again; see `Retry` of the models. */
   readonly retry?: Retries.RetryPolicy | undefined
-  /** The PostgreSQL database whose workers make the trials; this process does when absent. */
+  /** The PostgreSQL database whose workers make the trials. If absent, this process makes them. */
   readonly database?: string | undefined
-  /** Whether the trials are handed over to the workers and not waited for. */
+  /** Whether to hand the trials to the workers and return without waiting. */
   readonly isDetached?: boolean
-  /** Whether trials that ended in `infra-error` are made again: those that the run has when it begins or goes on; where it has none, those it comes to, once. */
+  /**
+   * Whether to repeat trials that ended as `infra-error`: at the start of a resumed run, or once at the end of a new
+   * run.
+   */
   readonly retryInfra?: boolean
   /** Whether agents are traced by the conventions of OpenTelemetry. */
   readonly isTraced?: boolean
   readonly onEvent?: OnEvent
-  /** Whether warnings of an agent's AI SDK come as events, and not on standard error. */
+  /** Whether warnings of an agent's AI SDK become events instead of text on standard error. */
   readonly takesWarnings?: boolean
 }
 
 /** A run that was carried out. */
 export interface CarriedOut {
   readonly run: Run
-  /** Trials of a replay that the wall clock had ended, taken over as they were. */
+  /** Number of trials in a replay that had ended by the time limit. They are copied, not replayed. */
   readonly copied: number
-  /** What a run says that was played until it was decided; none of one of a fixed size. */
+  /** The decision of a run with a stopping rule; `Option.none` for a run of a fixed size. */
   readonly decision: Option.Option<Sequential.Decision>
 }
 

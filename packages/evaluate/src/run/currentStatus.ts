@@ -6,10 +6,9 @@ import { type Refused, refuse } from "../Failure.ts"
 export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
 
 /**
- * How a run stands now. One that is marked as running while no process makes its
- * trials was interrupted: its process was killed. One that is marked as ended while
- * another process makes its trials goes on. In a PostgreSQL database workers may make
- * them, who claim none, so there the mark of one that is running stands.
+ * The current status of a run. A run that is stored as running while no process makes its trials was interrupted: its
+ * process was killed. A run that is stored as ended while another process makes its trials is running. In a PostgreSQL
+ * database, workers make trials without claiming the run, so there a stored `running` is not changed.
  */
 export const currentStatus = Effect.fnUntraced(function* ({
   id,

@@ -14,7 +14,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Registry, Setup } from "../Registry.ts"
 import { type Resolved, resolve } from "../plan/resolve.ts"
 
-/** Calls to keep of a failed trial; none where there is nothing to go on from. */
+/** Calls to keep of a failed trial; `Option.none` if there is nothing to go on from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
   const { _tag } = trial.outcome
   if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
@@ -74,7 +74,7 @@ const forksOf = (run: Run, place: Plans.ForkPlace): Stream.Stream<Fork, Refused,
     )
   )
 
-/** Who goes on with a run that is forked; those of the run when absent. */
+/** The agents that continue a forked run; default: those of the run. */
 export interface Successors {
   readonly adapters?: RunPlan["adapters"]
   readonly models?: RunPlan["models"]
@@ -83,15 +83,15 @@ export interface Successors {
 /** How a run is forked. */
 export interface ForkingRun extends Setup, Successors {
   readonly at: Plans.ForkPlace
-  /** Trials at a time; 8 when absent. */
+  /** Number of trials at a time; default 8. */
   readonly concurrency?: number | undefined
 }
 
 const standardConcurrency = 8
 
 /**
- * Lets agents go on from where the failed trials of a run went astray, as a run of
- * their own: who would have recovered?
+ * Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. It shows which
+ * agents would have recovered.
  *
  * @param id of the run, the beginning of it, or `last`
  */

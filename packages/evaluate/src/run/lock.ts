@@ -21,7 +21,7 @@ const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan
 }
 
 /**
- * The lock of a finished run: all that repeats exactly it.
+ * The lock of a finished run: all that is needed to repeat it exactly.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -64,7 +64,7 @@ const mostShown = 5
 /** A hash is told by its beginning. */
 const short = (value: string): string => (/^[0-9a-f]{64}$/.test(value) ? value.slice(0, 12) : value)
 
-/** Refuses a run that would not be the one of its lock, and says in what. */
+/** Refuses a run that differs from its lock, and says in what. */
 export const holdTo = Effect.fnUntraced(function* (
   locked: Cards.Lock,
   run: Run,

@@ -8,12 +8,12 @@ import { type Part, openPart, readParts } from "./Part.ts"
 import { requireDealt } from "./requireDealt.ts"
 import { requireSamePlan, shardNumbers } from "./requireSamePlan.ts"
 
-/** A shard that was played more than once; of a trial that is there twice, the first is kept. */
+/** A shard that was played more than once. Of a trial that exists twice, the first is kept. */
 export interface DoubledShard {
   readonly index: number
-  /** Where it is, the one that is kept first. */
+  /** The places that hold the shard; trials of the first place are kept. */
   readonly places: readonly [string, ...Array<string>]
-  /** Trials that are there more than once. */
+  /** Number of trials that exist more than once. */
   readonly trials: number
 }
 
@@ -25,10 +25,10 @@ export interface UnfinishedShard {
   readonly trials: number
 }
 
-/** A run that was put together from its shards. */
+/** A run that was merged from its shards. */
 export interface MergedRun {
   readonly run: Run
-  /** Trials that are there, of `run.trials`. */
+  /** Number of finished trials, out of `run.trials`. */
   readonly made: number
   /** How many shards there are. */
   readonly of: number
@@ -157,9 +157,9 @@ export const mergeRuns = Effect.fnUntraced(function* (
 })
 
 /**
- * Fails where trials of a merged run are in none of its parts, and says how they are made.
+ * Fails if trials of a merged run are in none of its parts; the message names the command that plays them.
  *
- * @param command that goes on with the run
+ * @param command the command that continues the run
  */
 export const requireWhole = ({ made, run }: MergedRun, command: string): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"

@@ -13,7 +13,7 @@ interface Scheduler {
   readonly first: string | 0 | 1
   /** The variable of the distance between two indices; 1 when absent. */
   readonly step?: string
-  /** The variable of how many there are; none where the scheduler does not say. */
+  /** The variable of how many there are; absent if the scheduler does not say. */
   readonly total?: string
 }
 

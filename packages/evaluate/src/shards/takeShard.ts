@@ -7,7 +7,7 @@ import type { Prepared } from "../plan/prepare.ts"
 import { countShard } from "./countShard.ts"
 import { type ShardChoice, parseShard } from "./parseShard.ts"
 
-/** Why a run cannot be played in parts that know nothing of each other; nothing where it can. */
+/** Why a run cannot be played in parts that know nothing of each other; undefined if it can. */
 const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =>
   plan.until !== undefined
     ? "a run that is played until it is decided looks at all of its trials"

@@ -21,7 +21,7 @@ export interface Trials {
   readonly protocol: TextProtocol | undefined
   /** Options of the simulated model. */
   readonly options: Plans.ComponentSpec["options"]
-  /** How much is kept of the instances that were asked for, where it differs from the standard. */
+  /** Limits of the cache of opened instances; absent limits have their defaults. */
   readonly cache?: Partial<Pick<CacheOptions<never, never>, "bytes" | "entries">>
 }
 
@@ -78,8 +78,8 @@ const openInstances = ({ cache, instances, configure }: Trials) => {
 }
 
 /**
- * Answers requests as the trials that their models name would be answered. The
- * server remembers nothing of a trial: what happened in it stands in the messages.
+ * Answers requests as the simulated model would in the trial that the request's model name stands for. The server keeps
+ * no state of a trial: everything that happened is in the messages.
  */
 export const answerTrials = Effect.fnUntraced(function* (
   trials: Trials

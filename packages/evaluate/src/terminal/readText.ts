@@ -2,7 +2,7 @@ import { TextRules } from "@escapement/core"
 import { Refused } from "../Failure.ts"
 import { Effect, FileSystem } from "effect"
 
-/** What may give no end, or nothing for ever; below /dev it is what a shell was asked for. */
+/** What may give no end, or nothing for ever. */
 const unending: ReadonlySet<FileSystem.File.Type> = new Set(["FIFO", "Socket", "CharacterDevice", "BlockDevice"])
 
 /**
@@ -13,7 +13,7 @@ const unending: ReadonlySet<FileSystem.File.Type> = new Set(["FIFO", "Socket", "
 export const readText = (name: string, path: string): Effect.Effect<string, Refused, FileSystem.FileSystem> =>
   FileSystem.FileSystem.use((fs) =>
     Effect.flatMap(fs.stat(path), ({ type }) =>
-      unending.has(type) && !path.startsWith("/dev/")
+      unending.has(type) && !TextRules.isShellStream(path)
         ? Effect.fail({ message: "it is no regular file" })
         : fs.readFileString(path)
     )

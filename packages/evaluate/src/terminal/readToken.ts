@@ -4,7 +4,7 @@ import { Effect, type Option } from "effect"
 /** Shortest token that is taken from outside. */
 const minToken = 32
 
-/** The token that an environment variable decides; none where it is not set. */
+/** The token that an environment variable decides; `Option.none` if it is not set. */
 export const readToken = (variable: string): Effect.Effect<Option.Option<string>, Refused> => {
   const token = process.env[variable]
   if (token === undefined) return Effect.succeedNone

@@ -14,7 +14,7 @@ import type { Setup } from "../Registry.ts"
 import { requireModels, resolve } from "../plan/resolve.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** Who goes on with a trial that is forked: another one by name, or the same with some options changed. */
+/** The agent that continues a forked trial: another agent by name, or the same agent with some options changed. */
 export interface Successor {
   readonly name?: string | undefined
   readonly options?: Plans.ComponentSpec["options"]
@@ -22,7 +22,7 @@ export interface Successor {
 
 /** How a trial is forked. */
 export interface ForkingTrial extends Setup {
-  /** Calls of the trial that are kept. */
+  /** Number of calls of the trial that are kept. */
   readonly at: number
   readonly adapter?: Successor
   readonly model?: Successor

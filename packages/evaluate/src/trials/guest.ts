@@ -28,7 +28,7 @@ export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.Ins
 /** A trial that is played through a bridge. */
 export interface GuestTrial {
   readonly benchmark: Benchmarks.AnyBenchmark
-  /** Of its world, as they are written. */
+  /** Options of its world, as on the command line. */
   readonly options: { readonly [name: string]: string }
   readonly source: Plans.Source
   readonly seed: string
@@ -51,10 +51,10 @@ const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Sc
   }).with({})
 
 /**
- * Lets whoever comes in by a bridge play the first instance of a source.
+ * Lets the client of a bridge play the first instance of a source.
  *
  * @param open serves the session until its trial is over
- * @returns the trial; none where there is no instance
+ * @returns the trial; `Option.none` if there is no instance
  */
 export const playGuest = Effect.fnUntraced(function* (
   { benchmark, faults, limits, options, seed, source }: GuestTrial,

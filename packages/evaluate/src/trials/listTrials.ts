@@ -21,7 +21,7 @@ import { shortId } from "./shortId.ts"
 export interface ListingTrials extends Reading {
   /** A run: its id, the first characters of it, or `last`. */
   readonly run: string
-  /** Agents by what they are called, or by their adapter; all of them where none is named. */
+  /** Agents, by label or by adapter; empty for all agents. */
   readonly agents: ReadonlyArray<string>
   readonly outcomes: ReadonlyArray<string>
   readonly isLost: boolean
@@ -31,7 +31,7 @@ export interface ListingTrials extends Reading {
   readonly by?: "cause" | undefined
   /** Lists the instances on which the one agent of `agents` and this one differ. */
   readonly against?: string | undefined
-  /** Most that people are shown. */
+  /** Largest number of trials shown to people. */
   readonly most: number
 }
 

@@ -3,7 +3,7 @@ import { Episodes } from "@escapement/bridges"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** What a training loop is let into. */
+/** What is served to a training loop, and the limits of its episodes. */
 export interface Training {
   readonly benchmark: Benchmarks.AnyBenchmark
   /** Of its world, as they are written. */
@@ -12,7 +12,7 @@ export interface Training {
   readonly limits: Limits
   readonly faults: Faults
   readonly port: number
-  /** What is kept of abandoned episodes. */
+  /** Limits of the open episodes; absent limits have their defaults. */
   readonly kept: Partial<Episodes.EpisodeLimits>
 }
 

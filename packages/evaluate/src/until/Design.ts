@@ -17,7 +17,7 @@ const Fixed = Schema.Struct({
   plan: RunPlan,
   /** The agents as they were resolved: versions, settings and reference levels. */
   cells: Schema.Array(Cell).check(Schema.isMaxLength(1000)),
-  /** The sha-256 of the code of each plugin and file that the plan names; absent where it names none, or an older version wrote it. */
+  /** The sha-256 of the code of each plugin and file that the plan names; absent if it names none, or an older version wrote it. */
   code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 type Fixed = typeof Fixed.Type

@@ -1,16 +1,19 @@
-/** What a run is to decide, and what it may take. What is absent is chosen from the rest. */
+/** What a run is to decide, and how much it may use. Absent values are derived from the others. */
 export interface Deciding {
-  /** A difference of the main metric that would not matter, in (0, 1]: within it agents are called equivalent. */
+  /**
+   * The largest difference of the main metric that would not matter, in (0, 1]. Within it, agents are called
+   * equivalent.
+   */
   readonly margin?: number
-  /** The difference that the run is made to detect; the margin, or 0.1, when absent. */
+  /** The difference that the run is designed to detect; default: the margin, else 0.1. */
   readonly detect?: number
-  /** Ids of the metrics to decide on; the main one of the benchmark when absent. */
+  /** Ids of the metrics to decide on; default: the benchmark's main metric. */
   readonly metrics?: ReadonlyArray<string>
-  /** The most instances; enough to detect the difference with about 95 % power when absent. */
+  /** The most instances to play; default: enough to detect the difference with about 95 % power. */
   readonly maxInstances?: number
   /** US dollars after which no further block begins. */
   readonly maxCost?: number
-  /** Instances between two looks; about a fortieth of the most when absent. */
+  /** Number of instances between two looks; default: about a fortieth of the maximum. */
   readonly block?: number
   /** A facet by which instances are drawn in groups, such as a template: each group counts once. */
   readonly cluster?: string

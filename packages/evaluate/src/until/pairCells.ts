@@ -12,9 +12,9 @@ const differing = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number =
   a.filter((part, i) => part !== b[i]).length
 
 /**
- * The comparisons that the cells of one benchmark are made for: each beside the
- * first one that differs from it in nothing but its architecture with its options,
- * its model, its tools or its limits. Baselines and twins are compared with nobody.
+ * The pairs of cells of one benchmark to compare: each cell with the first earlier one that differs only in its
+ * architecture (with options), only in its model, only in its tools, or only in its limits; if there is none, with the
+ * first cell. Baselines and replicates are in no pair.
  */
 export const pairCells = (cells: ReadonlyArray<Cell>): ReadonlyArray<readonly [a: number, b: number]> => {
   const agents = cells.flatMap((cell, index) =>

@@ -59,7 +59,7 @@ export const requireNone = (
     : Effect.fail(new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` }))
 }
 
-/** What a run is to decide; nothing where it has a fixed size. */
+/** What a run is to decide; undefined if it has a fixed size. */
 export const parseUntil = Effect.fnUntraced(function* (
   flags: UntilFlags & SharedFlags
 ): Effect.fn.Return<UntilChoice | undefined, Refused> {

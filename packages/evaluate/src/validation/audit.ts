@@ -4,6 +4,7 @@ import type { Lines } from "@escapement/report"
 import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option, Result, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import type { OnAudit } from "./AuditProgress.ts"
 import { playGates } from "./playGates.ts"
 import { spread } from "./spread.ts"
 
@@ -29,8 +30,10 @@ const nameOf = (source: Plans.Source): Option.Option<string> =>
 const auditInstances = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
-  seed: string
+  seed: string,
+  onProgress: OnAudit
 ): Effect.fn.Return<{ readonly found: Benchmarks.Audit; readonly isRead: boolean }, Refused> {
+  let checked = 0
   const unread: Array<Benchmarks.Audit["findings"][number]> = []
   let unreadCount = 0
   const setAside = (error: Benchmarks.ImportFailed) => {
@@ -38,12 +41,22 @@ const auditInstances = Effect.fnUntraced(function* (
     if (unread.length < maxListed) unread.push({ instance: `${error.path}, ${error.at ?? ""}`, finding: error.reason })
   }
   const found = yield* benchmark.use((typed) => {
+    const total = Option.getOrUndefined(Instances.openSource(source, seed).count(typed))
+    const tell = Effect.suspend(() => onProgress({ stage: "instances checked", done: checked, total }))
     const sound = Instances.streamInstances(typed, source, seed).pipe(
       Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
       Stream.filter(Result.isSuccess),
+      // one is checked once the next is asked for
+      Stream.rechunk(1),
+      Stream.tap(() =>
+        Effect.ensuring(
+          tell,
+          Effect.sync(() => checked++)
+        )
+      ),
       Stream.map(({ success }) => success)
     )
-    return Effect.mapError(typed.audit(sound), refuse)
+    return Effect.mapError(Effect.andThen(tell, typed.audit(sound)), refuse)
   })
   const all = {
     ...found,
@@ -94,14 +107,16 @@ const gateFindings = (
  * findings; so is a gate that is not met by a tier or a set whose name claims difficulty.
  *
  * @param options of the world that the adversaries play in
+ * @param onProgress told how far it is
  */
 export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  options: OptionTexts = {}
+  options: OptionTexts = {},
+  onProgress: OnAudit = () => Effect.void
 ): Effect.fn.Return<Lines.Validation, Refused> {
-  const { found, isRead } = yield* auditInstances(benchmark, source, seed)
+  const { found, isRead } = yield* auditInstances(benchmark, source, seed, onProgress)
   if (found.instances === 0 || !isRead) return found
   const opened = Instances.openSource(source, seed)
   const implied =
@@ -110,7 +125,7 @@ export const audit = Effect.fnUntraced(function* (
     Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })),
     refuse
   )
-  const gates = yield* playGates(configured, spread(opened, maxPlayed))
+  const gates = yield* playGates(configured, spread(opened, maxPlayed), onProgress)
   const leaks = yield* benchmark.use((typed) => learn(typed, opened))
   const name = nameOf(source)
   const claim = Option.getOrElse(Option.filter(name, Adversaries.claimsDifficulty), () => undefined)

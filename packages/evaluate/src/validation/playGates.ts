@@ -2,6 +2,7 @@ import type { Adversaries, Benchmarks, Cell, Json, Metric } from "@escapement/co
 import type { TrialMaking } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import type { OnAudit } from "./AuditProgress.ts"
 import { adversariesOf, judgeGate } from "./judgeGate.ts"
 
 const cellOf = (
@@ -23,11 +24,15 @@ const noMetrics: ReadonlyArray<Metric<unknown>> = []
  */
 export const playGates = (
   { benchmark, instances: instancesOf, settings }: TrialMaking.ConfiguredBenchmark,
-  source: Benchmarks.InstanceSource
+  source: Benchmarks.InstanceSource,
+  onProgress: OnAudit = () => Effect.void
 ): Effect.Effect<ReadonlyArray<Adversaries.GateResult>, Refused> => {
   const players = adversariesOf(benchmark)
   const solved = players.map(() => 0)
-  let instances = 0
+  let [instances, games] = [0, 0]
+  const most = benchmark.use((typed) => Option.getOrUndefined(source.count(typed)))
+  const total = most === undefined ? undefined : most * players.length
+  const tell = Effect.suspend(() => onProgress({ stage: "games of adversaries played", done: games, total }))
   const play = (opened: TrialMaking.OpenedInstance, adversary: Adversaries.Adversary) =>
     opened.attempt({
       cell: cellOf(benchmark, settings, adversary),
@@ -37,9 +42,17 @@ export const playGates = (
       root: "adversaries",
       putBlob: () => {}
     })
-  return instancesOf(source, noMetrics).pipe(
+  const played = instancesOf(source, noMetrics).pipe(
     Stream.runForEach((opened) =>
-      Effect.forEach(players, (adversary) => play(opened, adversary), { concurrency: players.length }).pipe(
+      Effect.forEach(
+        players,
+        (adversary) =>
+          Effect.tap(play(opened, adversary), () => {
+            games++
+            return tell
+          }),
+        { concurrency: players.length }
+      ).pipe(
         Effect.map((trials) => {
           instances++
           for (const [index, { outcome }] of trials.entries()) if (outcome._tag === "solved") solved[index]!++
@@ -51,4 +64,5 @@ export const playGates = (
       instances === 0 ? [] : players.map((player, index) => judgeGate(player, solved[index]!, instances))
     )
   )
+  return Effect.andThen(tell, played)
 }

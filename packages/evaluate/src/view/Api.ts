@@ -1,6 +1,6 @@
 /**
- * What the viewer is sent: plain data, in pages. Every text in it was written by models,
- * tools or plugins and is shown as text.
+ * What the server sends to the viewer: plain data, in pages. Every text in it may come from models, tools or plugins,
+ * and is shown as text.
  */
 import type { Plans } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
@@ -14,17 +14,17 @@ export interface RunEntry {
   readonly status: "running" | "done" | "interrupted" | "failed"
   readonly benchmarks: ReadonlyArray<string>
   readonly models: ReadonlyArray<string>
-  /** What each agent is called, by cell. */
+  /** The label of each agent, by cell. */
   readonly agents: ReadonlyArray<string>
   /** The benchmark that each cell plays. */
   readonly families: ReadonlyArray<string>
   readonly trials: number
-  /** Trials that are kept. */
+  /** Number of finished trials in the store. */
   readonly made: number
   readonly isSimulated: boolean
-  /** How much of published data it rests on, in sentences; absent where it played none. */
+  /** How much of published data it rests on, in sentences; absent if it played none. */
   readonly coverage?: string
-  /** What its process was told; stands where it is under way. */
+  /** The last command that was given to a run in progress. */
   readonly control?: Plans.RunControl
 }
 
@@ -36,13 +36,13 @@ export interface RunList {
   readonly runs: ReadonlyArray<RunEntry>
 }
 
-/** What a run says of one agent, in a line. */
+/** The results of one agent, in a line. */
 export interface AgentLine {
   readonly cell: number
   readonly label: string
   readonly kind: string
   readonly trials: number
-  /** The mean with its interval, as every surface prints it; a dash where there is none. */
+  /** The mean with its interval, as every surface prints it; a dash if there is no mean. */
   readonly score: string
   readonly mean?: number
   readonly low?: number
@@ -50,7 +50,7 @@ export interface AgentLine {
   readonly outcomes: { readonly [tag: string]: number }
   readonly tokens: string
   readonly cost?: string
-  /** What a trial took of the agent; absent where its model is simulated. */
+  /** What a trial took of the agent; absent if its model is simulated. */
   readonly wall?: string
 }
 
@@ -65,7 +65,7 @@ export interface PairLine {
   readonly high: number
 }
 
-/** What a run says on one benchmark. */
+/** The answer of a run on one benchmark. */
 export interface FamilyAnswer {
   readonly benchmark: string
   readonly metric: { readonly id: string; readonly unit: string; readonly better: string }
@@ -74,7 +74,7 @@ export interface FamilyAnswer {
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
   readonly agents: ReadonlyArray<AgentLine>
   readonly pairs: ReadonlyArray<PairLine>
-  /** What players reach who lack the ability. */
+  /** What adversaries reach, in sentences. */
   readonly adversaries: ReadonlyArray<string>
 }
 
@@ -85,13 +85,13 @@ export interface AgentReasons {
   readonly reasons: ReadonlyArray<string>
 }
 
-/** What a run says. */
+/** The answer of a run. */
 export interface RunAnswer {
   readonly run: RunEntry
   readonly families: ReadonlyArray<FamilyAnswer>
-  /** Where the static report of the run is; a page of its own. */
+  /** Address of the run's static report, a separate page. */
   readonly report?: string
-  /** What all trials that are kept have used. */
+  /** Usage of all stored trials. */
   readonly spent: { readonly tokens: string; readonly cost?: string }
   /** What holds for the whole run: that a simulated model played, and what is missing of published data. */
   readonly note?: string
@@ -106,9 +106,9 @@ export interface TrialRow {
   readonly instance: string
   readonly epoch: number
   readonly outcome: string
-  /** Why it ended so, or which limit ended it. */
+  /** Why the trial ended as it did, or which limit ended it. */
   readonly reason?: string
-  /** The main metric; absent where it does not apply. */
+  /** The main metric; absent if it does not apply. */
   readonly score?: number
   readonly calls?: number
   readonly tokens: number
@@ -130,9 +130,9 @@ export interface TrialFilter {
 
 /** A page of a list of trials. */
 export interface TrialPage {
-  /** Trials that the filter lets through. */
+  /** Number of trials that match the filter. */
   readonly total: number
-  /** Trials that were read so far; all of them where `isComplete`. */
+  /** Number of trials read so far; all trials if `isComplete`. */
   readonly read: number
   readonly isComplete: boolean
   readonly from: number
@@ -144,9 +144,9 @@ export interface Contrast {
   readonly a: { readonly cell: number; readonly label: string }
   readonly b: { readonly cell: number; readonly label: string }
   readonly metric: string
-  /** Instances and epochs that both have a score of, by who is better. */
+  /** Number of pairs of instance and epoch that both agents have a score of, by which agent is better. */
   readonly counts: { readonly a: number; readonly b: number; readonly same: number }
-  /** Those where one is better, the largest differences first. */
+  /** The instances and epochs on which one agent is better, the largest differences first. */
   readonly rows: ReadonlyArray<ContrastRow>
 }
 
@@ -173,14 +173,14 @@ export type ShownPart =
 
 /** A call in the outline of a trial, or a reply that made none. */
 export interface Moment {
-  /** Its number in the trial, from 0; what links to it name. */
+  /** Its number in the trial, from 0, as links name it. */
   readonly at: number
-  /** The index of the call; absent where a reply made none. */
+  /** The index of the call; absent if a reply made none. */
   readonly index?: number
-  /** Calls that were made when it was over, those before a fork included: what its picture shows. */
+  /** Number of calls made up to and including this moment, with those before a fork. Its picture shows this state. */
   readonly done: number
   readonly step: number
-  /** Empty where a reply made no call. */
+  /** Name of the tool; empty if the reply made no call. */
   readonly tool: string
   /** The arguments in a line, cut. */
   readonly args: string
@@ -220,12 +220,12 @@ export interface TrialOutline {
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
-  /** Calls still needed before the first one; absent where the family does not know. */
+  /** Number of calls needed at the start; absent if the family does not know it. */
   readonly start?: number
   readonly moments: ReadonlyArray<Moment>
   /** Replies of the model. */
   readonly steps: number
-  /** What the agent was told at first; absent where the instance cannot be opened, for the reason given. */
+  /** What the agent was told at first; absent if the instance cannot be opened, for the reason given. */
   readonly instructions?: ReadonlyArray<ShownPart>
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
   readonly closed?: string
@@ -242,7 +242,7 @@ export interface PromptMessage {
   readonly role: string
   readonly parts: ReadonlyArray<ShownPart>
   readonly calls?: ClippedText
-  /** The model was sent it for the first time. */
+  /** Whether the message was sent to the model for the first time. */
   readonly isNew: boolean
 }
 

@@ -16,7 +16,7 @@ export const clipText = (text: string, most: number = mostShown, length: number 
   return { text: text.slice(0, end), more: length - end }
 }
 
-/** A text in a line, cut. */
+/** A text on one line, cut to `most` characters, the last of them `…`. */
 export const lineText = (text: string, most: number): string => {
   const line = text
     .slice(0, 4 * most)

@@ -11,7 +11,7 @@ const mark = (token: string, run: string): string => createHmac("sha256", token)
 export const reportPath = (token: string, run: string): string =>
   `/report/${encodeURIComponent(run)}/${mark(token, run)}`
 
-/** The run of a report's address; none where the address is not this server's. */
+/** The run of a report's address; undefined if the address is not this server's. */
 const runAt = (token: string, path: string): string | undefined => {
   const [, run = "", shown = ""] = /^\/report\/([^/]+)\/([0-9a-f]{64})$/.exec(path) ?? []
   const id = decodeURIComponent(run)

@@ -21,7 +21,7 @@ export interface WorkerSetup extends Setup {
   readonly isTraced?: boolean
 }
 
-/** Prepares a run of the store as `eval` does, from its plan; its plugins must be named here, and its agents the same. */
+/** Prepares a stored run from its plan, as `eval` does. Refuses a run whose plugins this worker does not name, or whose agents differ here. */
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const { adapters, benchmarks, seed } = run.plan
   const { isTraced = false, patience } = setup
@@ -49,7 +49,7 @@ const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   return { play, ask: withModels(resolved, recorder) }
 })
 
-/** Prepares runs for a worker. */
+/** Gives a worker the function that prepares a run of its database: it loads the run's plugins and models, and makes or gives up single trials. */
 export const openRun = Effect.fnUntraced(function* (
   setup: WorkerSetup
 ): Effect.fn.Return<Workers.OpenRun, never, RunStore | Recordings> {

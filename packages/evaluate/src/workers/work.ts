@@ -8,21 +8,21 @@ import { knowKeys } from "../plan/environmentKeys.ts"
 import { rateLimitsOf } from "../run/rateLimitsOf.ts"
 import { type WorkerSetup, openRun } from "./openRun.ts"
 
-/** How a process works for the runs of a database. */
+/** How a worker makes trials of the runs in a database. */
 export interface Working extends WorkerSetup {
   readonly database: string
-  /** Trials at a time. */
+  /** Number of trials at a time. */
   readonly slots: number
-  /** What trials may need that is here: model providers and external agents, by id. */
+  /** Ids of the model providers and external agents that this worker can use for trials. */
   readonly abilities: ReadonlyArray<string>
-  /** Workers that a trial may take down until it is given up; 3 when absent. */
+  /** Number of workers that a trial may crash before it is given up; default 3. */
   readonly attempts?: number
-  /** Most model calls per minute, of all who share the database. */
+  /** Most model calls per minute, over all processes that share the database. */
   readonly rates?: RateLimit.CallsPerMinute
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** The workers of a database that were heard of lately. */
+/** The workers of a database that reported recently. */
 export const listWorkers = Effect.fnUntraced(function* (
   database: string
 ): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
@@ -30,7 +30,7 @@ export const listWorkers = Effect.fnUntraced(function* (
   return yield* Effect.mapError(cluster.listWorkers(database), refuse)
 })
 
-/** Tells the workers whose name begins with a text to drain; their names. */
+/** Tells the workers whose names begin with a text to drain, and returns their names. */
 export const drainWorkers = Effect.fnUntraced(function* (
   database: string,
   prefix: string
@@ -40,8 +40,8 @@ export const drainWorkers = Effect.fnUntraced(function* (
 })
 
 /**
- * Makes trials of the runs in a database, beside any number of other workers,
- * until the scope closes. It needs nothing of whoever starts it but the catalogue.
+ * Makes trials of the runs in a database, beside any number of other workers, until the scope closes. It needs only the
+ * catalogue from its caller.
  */
 export const work = Effect.fnUntraced(function* ({
   abilities,

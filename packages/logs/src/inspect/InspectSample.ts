@@ -17,7 +17,7 @@ export const InspectSample = Schema.Struct({
 })
 export type InspectSample = typeof InspectSample.Type
 
-/** The fields of a sample that are read: its metadata only where they name its cluster. */
+/** The fields of a sample that are read: its metadata only if a cluster column is named. */
 export const sampleFields = ({ cluster }: LogColumns): ReadonlyArray<string> =>
   Object.keys(InspectSample.fields).filter((name) => name !== "metadata" || cluster !== undefined)
 

@@ -15,58 +15,62 @@ import type { Frontier } from "./price.ts"
 import type { Reliability } from "./repeats.ts"
 import type { SliceComparison } from "./slices.ts"
 
-/** An agent of an analysis, and where it stands in the design. */
+/** An agent of an analysis, and its level of each factor of the design. */
 export interface AnalysedAgent {
-  /** Its name everywhere else in the analysis (`cellLabels`). */
+  /** The name by which the rest of the analysis refers to the agent (`cellLabels`). */
   readonly label: string
-  /** Its level by factor; an option of another architecture is absent. */
+  /** The agent's level of each factor. Options of other architectures are absent. */
   readonly levels: { readonly [factor: string]: string }
 }
 
 /**
- * Everything that a run says about one metric on one benchmark. Plain data.
- * Baselines and second cells of an agent (A/A) are left out but where a member says
- * otherwise.
+ * Everything that a run says about one metric on one benchmark. Plain data. Baselines and replicates (A/A) are left out
+ * unless a member says otherwise.
  */
 export interface Analysis {
   readonly benchmark: string
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
-  /** What was asked: margin, reference levels, clusters. */
+  /** The question that is answered: margin, reference levels, clusters. */
   readonly question: Question
-  /** Groups of instances, where the question names a facet for them. */
+  /** Number of groups of instances; absent if the question names no facet that groups them. */
   readonly groups?: number
-  /** Whether a simulated model played one of the agents: nothing here is said of a real one. */
+  /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean
-  /** How much of published data it rests on, in a sentence; absent where none was played. */
+  /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string
-  /** Instances that some agent has a score of. */
+  /** Number of instances on which at least one agent has a score. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>
-  /** Agents of which no trial has a score: nothing is said of them, and they are compared with nobody. */
+  /** Agents without a score in any trial. They are in no comparison. */
   readonly unscored: ReadonlyArray<Loss>
-  /** In what the agents differ. */
+  /** The factors in which the agents differ. */
   readonly factors: ReadonlyArray<Factor>
   readonly effects: ReadonlyArray<Effect>
-  /** Steps that the design leaves without two cells at equal settings. */
+  /** Steps (pairs of levels) for which the design has no two cells with all other settings equal. */
   readonly unanswered: ReadonlyArray<Unanswered>
   readonly interactions: ReadonlyArray<Interaction>
   readonly architectureMinusModel: ReadonlyArray<ArchitectureMinusModel>
   /** Empty unless the design is complete. */
   readonly variance: ReadonlyArray<VarianceShare>
-  /** Every two agents. One family with effects, interactions and all benchmarks of the run. */
+  /**
+   * Every pair of agents. Pairs, effects and interactions of all benchmarks of the run form one family of hypotheses.
+   */
   readonly pairs: ReadonlyArray<PairComparison>
-  /** Every two agents on every slice that was asked for. Exploratory. */
+  /** Every pair of agents on every requested slice. Exploratory. */
   readonly slices: ReadonlyArray<SliceComparison>
   /** Agents and baselines. */
   readonly outcomes: ReadonlyArray<OutcomeRow>
   readonly reliability: ReadonlyArray<Reliability>
   readonly noise: ReadonlyArray<NoiseFloor>
-  /** One for every facet that is a number and has two levels or more. */
+  /** One report for every numeric facet that has two levels or more. */
   readonly difficulty: ReadonlyArray<AxisReport>
-  /** Over the two axes asked for, or the first two there are. */
+  /** Over the two requested axes, or the first two axes if none were requested. */
   readonly heatMaps: ReadonlyArray<HeatMap>
   readonly anytime: ReadonlyArray<AnytimeCurve>
   readonly frontier?: Frontier
-  /** How often each agent is the best over all benchmarks of the run together; absent where that is not known. It claims nothing. */
+  /**
+   * How often each agent is the best over all benchmarks of the run together; absent if it cannot be computed. It
+   * describes the data and is no test.
+   */
   readonly pooled?: ReadonlyArray<PooledChance>
 }

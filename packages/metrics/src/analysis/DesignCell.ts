@@ -2,14 +2,14 @@ import type { Arm } from "../decision/Arm.ts"
 import type { ArmContrast } from "../decision/decide.ts"
 import type { Attributes } from "./Factor.ts"
 
-/** A cell as effects see it. */
+/** A cell, reduced to what effects are computed from. */
 export interface DesignCell {
-  /** All of its settings, also those in which no cells differ. */
+  /** All settings of the cell, including those that are the same in every cell. */
   readonly attributes: Attributes
   readonly arm: Arm
 }
 
-/** Levels by factor, and the sign with which cells that stand there count. */
+/** Levels by factor, and the sign with which cells at these levels count. */
 export interface Corner {
   readonly at: ReadonlyArray<readonly [factor: string, level: string]>
   readonly sign: number
@@ -20,13 +20,16 @@ export type Levels = { readonly [factor: string]: string }
 
 /** A contrast between corners of a design. */
 export interface Weighting extends ArmContrast {
-  /** Over how many combinations of the other factors it is a mean; 0 where no corner has a counterpart at equal settings. */
+  /**
+   * Number of combinations of the other factors over which the contrast is averaged; 0 if no combination has a cell in
+   * every corner.
+   */
   readonly contexts: number
-  /** Where options stand that only some of the corners have. */
+  /** The fixed levels of options that only some of the corners have. */
   readonly at: Levels
 }
 
-/** The options of the level at which a cell stands on a factor, by their names there: `history` of `react.history`. */
+/** The options that belong to a cell's level of a factor, by their short names: `history` for `react.history`. */
 const optionsOf = ({ attributes }: DesignCell, factor: string): ReadonlyMap<string, string> => {
   const owner = `${attributes.get(factor) ?? ""}.`
   return new Map(
@@ -94,10 +97,10 @@ const stands = ({ attributes }: DesignCell, { at }: Corner): boolean =>
   at.every(([factor, level]) => attributes.get(factor) === level)
 
 /**
- * A contrast between corners of a design at equal settings: within every context
- * (the same levels of all else) in which each corner has a cell, the signed mean of
- * each corner's cells; then the mean over contexts. An option that all corners have
- * is crossed. One that only some have stands at its reference level, never averaged over.
+ * A contrast between corners of a design at equal settings: within every context (the same levels of everything else)
+ * in which each corner has a cell, the signed mean of each corner's cells; then the mean over contexts. An option that
+ * all corners have is crossed. An option that only some corners have is fixed at its reference level, and never
+ * averaged over.
  */
 export const contrastCorners = (
   cells: ReadonlyArray<DesignCell>,

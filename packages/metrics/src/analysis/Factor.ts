@@ -10,7 +10,7 @@ export interface Factor {
   readonly levels: ReadonlyArray<string>
 }
 
-/** Where a cell stands: its level by name of the factor. An option of one adapter is no factor of the others. */
+/** The levels of a cell, by name of the factor. An option of one adapter is no factor of other adapters. */
 export type Attributes = ReadonlyMap<string, string>
 
 const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [string, string]> =>
@@ -26,7 +26,7 @@ export const budgetText = (limits: Cell["limits"]): string => {
   return set.length === 0 ? "unlimited" : set.join(",")
 }
 
-/** Where a cell stands on everything that can be a factor. */
+/** The level of a cell for everything that can be a factor. */
 export const attributesOf = ({ adapter, benchmark, faults, limits, model, toolset }: Cell): Attributes =>
   new Map([
     ["architecture", adapter.id],
@@ -38,7 +38,7 @@ export const attributesOf = ({ adapter, benchmark, faults, limits, model, toolse
     ...optionsOf(benchmark.id, benchmark.settings)
   ])
 
-/** The factors of some cells: what has two levels or more, in the order of first mention. */
+/** The factors of some cells: every attribute with two levels or more, in the order of first mention. */
 export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
   const found = new Map<string, Set<string>>()
   for (const cell of cells) {
@@ -51,7 +51,7 @@ export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Fac
   return [...found].filter(([, levels]) => levels.size > 1).map(([name, levels]) => ({ name, levels: [...levels] }))
 }
 
-/** Where each cell stands, as far as the cells differ. */
+/** The level of each cell on every factor in which the cells differ. */
 export const describeCells = (cells: ReadonlyArray<Cell>): ReadonlyArray<Attributes> => {
   const all = cells.map(attributesOf)
   const varied = new Set(findFactors(all).map(({ name }) => name))

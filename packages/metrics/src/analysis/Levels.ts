@@ -1,15 +1,15 @@
 /** A stretch of an axis, and the instances that lie on it. */
 export interface AxisLevel {
-  /** Smallest and largest value on it; the same where it is one value. */
+  /** Smallest and largest value of the level; equal if the level is a single value. */
   readonly from: number
   readonly to: number
   /** Mean value of its instances. */
   readonly x: number
-  /** Places of its instances. */
+  /** Indices of the instances on this level. */
   readonly members: Uint32Array
 }
 
-/** More values than this are put together, so that every level has about as many instances. */
+/** An axis with more values than this is cut into stretches with about equal numbers of instances. */
 const mostLevels = 12
 
 const levelOf = (axis: Float64Array, members: Uint32Array): AxisLevel => {
@@ -23,7 +23,10 @@ const levelOf = (axis: Float64Array, members: Uint32Array): AxisLevel => {
   return { from, to, x: sum / members.length, members }
 }
 
-/** The levels of an axis in ascending order: its values, or twelve stretches where there are more. Instances without a value are on none. */
+/**
+ * The levels of an axis in ascending order: one per value, or twelve stretches if there are more values. Instances
+ * without a value are on no level.
+ */
 export const findLevels = (axis: Float64Array): ReadonlyArray<AxisLevel> => {
   const known = Uint32Array.from(axis, (_, rank) => rank).filter((rank) => !Number.isNaN(axis[rank]!))
   const sorted = known.toSorted((a, b) => axis[a]! - axis[b]!)

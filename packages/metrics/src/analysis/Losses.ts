@@ -12,7 +12,7 @@ export interface Losses {
   readonly filledWith: (value: number) => Float64Array
 }
 
-/** What a cell lost on a metric. Trials without a score count as lost only where they are infra errors. */
+/** The lost trials of a cell on a metric. A trial without a score counts as lost only if it ended as `infra-error`. */
 export const countLosses = ({ instances, trials }: CellView, metric: number): Losses => {
   const sums = new Float64Array(instances.count)
   const scored = new Uint32Array(instances.count)
@@ -41,14 +41,17 @@ const meanOf = (values: Float64Array): number => {
   return known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Whether lost trials can be bounded: shares only, as other units have no worst case. */
+/** Whether a bound on lost trials exists: only for shares, as other units have no worst case. */
 const isBoundable = (view: CellView, metric: number): boolean =>
   isBounded(
     view.metrics[metric]!.unit,
     view.means[metric]!.filter((mean) => !Number.isNaN(mean))
   )
 
-/** The mean of a cell if all that it lost had failed, and if all had succeeded. None where nothing was lost, or no share is measured. */
+/**
+ * The mean of a cell if all its lost trials had failed, and if all had succeeded. `Option.none` if nothing was lost or
+ * the metric is no share.
+ */
 export const boundsOfMean = (view: CellView, metric: number, losses: Losses): Option.Option<Bounds> =>
   losses.lost === 0 || !isBoundable(view, metric)
     ? Option.none()

@@ -4,40 +4,48 @@ import { traceProgress } from "../general/ProgressCurve.ts"
 /** Why a call brought a trial no nearer to its end, or less than it could. */
 export const wasteCauses = ["mistake", "premature", "repeated", "detour", "ended", "lost"] as const
 /**
- * `premature` and `repeated`: mistakes of those classes; `mistake`: any other
- * error; `detour`: a legal call that was on no shortest plan; `ended`: the call with
- * which the agent ended the trial unsolved; `lost`: any other call from the one on
- * after which no plan was left.
+ * `premature` and `repeated`: mistakes of those classes; `mistake`: any other error; `detour`: a legal call that was on
+ * no shortest plan; `ended`: the call with which the agent ended the trial unsolved; `lost`: any other call from the
+ * point of no return on.
  */
 export type WasteCause = (typeof wasteCauses)[number]
 
-/** Where a trial went astray, told by how many calls were still needed. */
+/** Where a trial went wrong, measured by how many calls were still needed after each call. */
 export interface Regret {
   /** Calls needed at the start. */
   readonly start: number
   /**
-   * Calls beyond the plan, by cause; together `wasted-calls`. A call that undid
-   * work counts what it undid, a lucky one counts below zero (`detour`).
+   * Calls beyond the plan, by cause; together `wasted-calls`. A call that undid progress counts the calls needed to
+   * redo it. A lucky call counts below zero (`detour`).
    */
   readonly wasted: { readonly [cause in WasteCause]: number }
-  /** Fewer calls were made than the plan has: what was disclosed does not explain it, and `wasted-calls` says nothing. */
+  /**
+   * Whether the trial made fewer calls than the plan has. Disclosed information does not explain that, so
+   * `wasted-calls` has no value.
+   */
   readonly isLucky: boolean
-  /** The call with which the trial left every shortest plan; absent where it never did. */
+  /** The call with which the trial left every shortest plan; absent if it never did. */
   readonly offPlan?: Departure
-  /** The call after which no plan was left, and none ever came back; absent where there was one to the end. */
+  /**
+   * The point of no return: the call after which no plan was left for the rest of the trial; absent if there was a plan
+   * to the end.
+   */
   readonly noReturn?: Departure
-  /** Calls that failed, by a mistake or a fault, and after how many of them the trial still came nearer to its end. */
+  /**
+   * Number of calls that failed, by a mistake or a fault, and number of those after which the trial still made
+   * progress.
+   */
   readonly failed: number
   readonly recovered: number
-  /** Calls from a failed one to the next that came nearer to the end, summed over the recovered ones. */
+  /** Calls from a failed call to the next call that made progress, summed over the failed calls that were recovered. */
   readonly recoveryCalls: number
 }
 
 /** A call that mattered. */
 export interface Departure {
-  /** Its index: so many calls came before, and `trial fork --at` this number stands just before it. */
+  /** Index of the call, from 0. `trial fork --at` with this number forks just before the call. */
   readonly call: number
-  /** Share of the plan that was worked off before it. */
+  /** Share of the plan that was completed before the call, in [0, 1]. */
   readonly progress: number
   readonly tool: string
   readonly cause: WasteCause
@@ -81,9 +89,8 @@ const recoveries = (calls: ReadonlyArray<Trajectories.Called>) => {
 }
 
 /**
- * Where a trial went astray; nothing where it has no plan from the start, or says
- * nothing of the agent (`infra-error`). Exact where its family's `remaining` is;
- * elsewhere a bound.
+ * Where a trial went wrong; undefined if it has no plan from the start, or ended as `infra-error`. Exact if the
+ * family's `remaining` is exact, else a bound.
  */
 export const measureRegret = (trial: Trial): Regret | undefined => {
   const course = traceProgress(trial)

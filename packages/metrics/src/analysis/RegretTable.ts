@@ -5,36 +5,39 @@ import { estimate } from "../statistics/shares/estimate.ts"
 import { cellLabels } from "../summary/cellLabels.ts"
 import { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./Regret.ts"
 
-/** How often trials departed with a tool and for a cause. */
+/** How often trials left the plan by a call of one tool and for one cause. */
 export interface DepartureCount {
   readonly tool: string
   readonly cause: WasteCause
   readonly trials: number
 }
 
-/** Where and why trials departed. */
+/** Where and why trials left the plan or passed the point of no return. */
 export interface Departures {
-  /** Share of trials that did. */
+  /** Share of trials with such a departure. */
   readonly share: Estimate
-  /** Trials by the share of the plan that was worked off before, in tenths: ten counts. */
+  /** Ten counts of trials, one per tenth of the plan that was completed before the departure. */
   readonly byProgress: ReadonlyArray<number>
   /** By tool and cause, the most frequent first. */
   readonly byCall: ReadonlyArray<DepartureCount>
 }
 
-/** Where the trials of one agent went astray. Means over instances, epochs averaged. */
+/** Where the trials of one agent went wrong. Means over instances, with epochs averaged first. */
 export interface RegretRow {
   readonly benchmark: string
   readonly agent: string
-  /** Trials that have a plan from the start, and were not shorter than it; all of this rests on them. */
+  /**
+   * Number of trials that this row is computed from: they have a plan from the start, and made no fewer calls than it
+   * has.
+   */
   readonly trials: number
-  /** Wasted calls of a trial by cause, and all together. */
+  /** Wasted calls per trial, by cause and in total. */
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
   readonly offPlan: Departures
   readonly noReturn: Departures
-  /** Share of failed calls after which the trial still came nearer to its end; absent where none failed. */
+  /** Share of failed calls after which the trial still made progress; absent if no call failed. */
   readonly recovered?: number
-  /** Calls that a recovery took; absent where there was none. */
+  /** Mean number of calls that a recovery took; absent if there was no recovery. */
   readonly recoveryCalls?: number
 }
 

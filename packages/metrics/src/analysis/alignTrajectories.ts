@@ -1,6 +1,9 @@
 import { Json, Trajectories, type Trajectory } from "@escapement/core"
 
-/** A row of two trajectories beside each other: the indices of the calls, of which one may be absent. Calls of a row need not be the same. */
+/**
+ * A row of an alignment: the index of a call in each trajectory, of which one may be absent. The two calls of a row may
+ * differ.
+ */
 export interface AlignedRow {
   readonly a?: number
   readonly b?: number
@@ -11,13 +14,13 @@ export interface AlignedRow {
 /** Two trajectories beside each other. */
 export interface Alignment {
   readonly rows: ReadonlyArray<AlignedRow>
-  /** The row with which the two part; absent where all calls and all answers are the same. */
+  /** Index of the row at which the trajectories diverge; absent if all calls and all answers are the same. */
   readonly parts?: number
-  /** What parts them: another call, another answer to the same call, or the end of one of the two. */
+  /** Why they diverge: a different call, a different answer to the same call, or the end of one trajectory. */
   readonly by?: "call" | "answer" | "end"
 }
 
-/** Most calls of a trajectory that are matched behind the parting; the table grows by their square. */
+/** Most calls per trajectory that are matched after the divergence. The table grows with their square. */
 const mostMatched = 1500
 
 const callKey = ({ call }: Trajectories.Called): string => `${call.tool} ${Json.canonical(call.args)}`
@@ -50,9 +53,8 @@ const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Readon
 }
 
 /**
- * Puts two trajectories of one instance beside each other, call by call. They part at the
- * first call that is not the same or was not answered in the same way. Behind it, as many
- * of the same calls as possible stand in one row. What the models wrote does not count.
+ * Aligns two trajectories of one instance, call by call. They diverge at the first call that differs or was answered
+ * differently. After it, as many equal calls as possible share a row. The text that the models wrote is ignored.
  *
  * ```ts
  * import { Analysis } from "@escapement/metrics"
@@ -78,7 +80,7 @@ export const alignTrajectories = (one: Trajectory, other: Trajectory): Alignment
   while (shared < a.length && keysA[shared] === keysB[shared] && isSame(shared, shared)) shared++
   const rows: Array<AlignedRow> = Array.from({ length: shared }, (_, i) => ({ a: i, b: i, same: true }))
   if (shared === a.length && shared === b.length) return { rows }
-  // the calls with which they part stand in one row, whatever matches behind them
+  // the calls at which they diverge share a row, even if a later match would fit better
   const after = shared + 1
   const rest = (keys: ReadonlyArray<string>) => keys.slice(after, after + mostMatched)
   const pairs = commonPairs(rest(keysA), rest(keysB)).map(([i, j]) => [i + after, j + after] as const)

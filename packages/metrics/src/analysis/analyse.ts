@@ -26,22 +26,22 @@ import { compareSlices } from "./slices.ts"
 import { trendLevel } from "./trendLevel.ts"
 import { attributeVariance } from "./variance.ts"
 
-/** What an analysis is asked for. */
+/** Options of an analysis. */
 export interface AnalysisOptions {
   readonly seed: Randomness.Seed
-  /** Difference that would not matter, for claims of equivalence; in the metric's unit. */
+  /** The largest difference that would not matter, in the metric's unit. Without it nothing is called equivalent. */
   readonly margin: Option.Option<number>
-  /** Share that guessing reaches; without it the mean of the baseline `random` stands in, if it played. */
+  /** Success rate of guessing, in [0, 1]. Default: the mean of the baseline `random`, if it played. */
   readonly chance: Option.Option<number>
-  /** Levels at which options stand while their architectures are compared: see `Question`. */
+  /** Levels at which options are fixed while their architectures are compared: see `Question`. */
   readonly reference?: { readonly [factor: string]: string }
-  /** Metrics that are looked at together, this one among them: their hypotheses count, too. */
+  /** Number of metrics that are analysed together, this one included. The correction counts the hypotheses of all. */
   readonly among?: number
-  /** Names of the axes of heat maps; fewer than two: the first ones there are. */
+  /** Names of the axes of heat maps. If fewer than two are named, the first axes of the benchmark are used. */
   readonly axes: ReadonlyArray<string>
 }
 
-/** The agents among some cells, and the second cells of agents (A/A). */
+/** Sorts cells into agents and replicates (A/A). */
 const cast = (views: ReadonlyArray<CellView>) => {
   const played = views.filter(({ cell }) => cell.adapter.kind !== "baseline")
   const agents = played.filter(({ cell }) => cell.replicate === undefined)
@@ -72,7 +72,7 @@ const scoredInstances = (views: ReadonlyArray<CellView>, metric: number): number
   return scored
 }
 
-/** The cells of one benchmark, and what is asked of them. */
+/** The cells of one benchmark, and the options of their analysis. */
 export interface AnalysisRequest {
   /** All cells of the benchmark in the order of the run, at least one. */
   readonly views: ReadonlyArray<CellView>
@@ -91,7 +91,7 @@ interface OpenAnalysis {
 const axesOf = ({ instances }: CellView) =>
   [...instances.axes].filter(([, values]) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
 
-/** In how many groups the instances come, where a facet names them. */
+/** The number of groups of instances, if a facet groups them. */
 const groupsOf = ({ instances }: CellView) =>
   Option.match(instances.groups, { onNone: () => ({}), onSome: (groups) => ({ groups: new Set(groups).size }) })
 
@@ -178,7 +178,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
     const cells = agents.map(({ cell, means }, i) => ({ cell, attributes: attributes[i]!, means: means[metric]! }))
     const chance = chanceOf(views, metric, options.chance)
     const [x, y] = mapped(axes, options.axes)
-    // hypotheses of other benchmarks share no instance with these: each has its part of the error
+    // hypotheses of other benchmarks share no instance with these, so each benchmark gets its part of the error
     const error = (familyError * topicShares.difficulty * hypotheses.difficulty) / Math.max(1, all.difficulty)
     const alpha = trendLevel(
       axes.map(([, values]) => values),

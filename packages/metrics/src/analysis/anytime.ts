@@ -6,7 +6,7 @@ import type { CellView } from "../summary/CellView.ts"
 
 /** Success within a budget. */
 export interface AnytimePoint {
-  /** The budget. */
+  /** The budget, in the unit of the curve. */
   readonly at: number
   /** Share of trials that were solved within it, instances weighing the same, with its 95 % interval. */
   readonly share: number
@@ -15,15 +15,14 @@ export interface AnytimePoint {
 }
 
 /**
- * Success by the k-th call and by the n-th token, read off one run: a trial ends
- * with the call that solves it. What an agent would do that knew of a smaller
- * budget is another question, which budget arms answer.
+ * Success within the first k calls or n tokens, read from one run: a trial ends with the call that solves it. An agent
+ * that knows of a smaller budget may behave differently; to measure that, compare budgets as a factor.
  */
 export interface AnytimeCurve {
   readonly agent: string
   /** What is counted. */
   readonly unit: "calls" | "tokens"
-  /** Instances that it rests on. */
+  /** Number of instances that the curve is computed from. */
   readonly instances: number
   /** Ascending; the last one is the whole budget. */
   readonly points: ReadonlyArray<AnytimePoint>
@@ -35,7 +34,10 @@ const mostPoints = 40
 const tokens = totalNames.indexOf("tokens")
 const solved = Outcome.outcomeTags.indexOf("solved")
 
-/** What each trial had used up when it was solved, `Infinity` where it was not; `NaN` where that says nothing of the agent. */
+/**
+ * What each trial had used when it was solved: `Infinity` if it was not solved, `NaN` if the trial says nothing about
+ * the agent.
+ */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {
   const calls = metrics.findIndex(({ id }) => id === "calls")
   const spent = new Float64Array(trials.size)
@@ -59,7 +61,7 @@ const budgetsOf = (spent: Float64Array): ReadonlyArray<number> => {
   return [...new Set(chosen)]
 }
 
-/** Trials by the first budget that they were solved within. */
+/** Indices of the trials, grouped by the smallest budget within which they were solved. */
 const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): ReadonlyArray<Uint32Array> => {
   const within = new Int8Array(spent.length).fill(-1)
   const sizes = new Uint32Array(budgets.length)
@@ -77,7 +79,7 @@ const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): Read
   return groups
 }
 
-/** The curve of an agent in a unit; none where no trial was solved or nothing was counted. */
+/** The curve of an agent in one unit; `Option.none` if no trial was solved or nothing was counted. */
 export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option.Option<AnytimeCurve> => {
   const spent = spentOf(view, unit)
   const budgets = budgetsOf(spent)

@@ -8,7 +8,7 @@ import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
 
-/** One agent in two runs, or two agents that are all there is in theirs: b minus a. */
+/** The same agent in two runs, or the only unmatched agent of each run: b minus a. */
 export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly benchmark: string
   readonly metric: string
@@ -17,9 +17,9 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   /** The agent's name in the first run, and in the second. */
   readonly a: string
   readonly b: string
-  /** Means of each over the instances that the difference rests on. */
+  /** Mean of each agent over the instances that the difference is computed from. */
   readonly means: readonly [a: number, b: number]
-  /** Instances that both have; where there are two or more, the difference is paired over them. */
+  /** Number of instances that both runs have. With two or more, the difference is paired over them. */
   readonly shared: number
   readonly paired: boolean
   readonly difference: number
@@ -28,20 +28,23 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
 /** What two runs say about the same agents. */
 export interface RunComparison {
   readonly runs: readonly [a: string, b: string]
-  /** All of them one family. */
+  /** All differences together form one family of hypotheses. */
   readonly differences: ReadonlyArray<RunDifference>
-  /** Agents that have no counterpart. */
+  /** Agents without a counterpart in the other run. */
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
-  /** Agents that both have and of which nothing can be said: costs and counts, where data decided how many instances there are. */
+  /**
+   * Agents in both runs that cannot be compared: on costs and counts, if a stopping rule decided the number of
+   * instances.
+   */
   readonly unanswered: ReadonlyArray<string>
-  /** How much of published data each run rests on, in sentences; absent where neither played any. */
+  /** Sentences that say how much of published data sets each run played; absent if neither run played one. */
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
 
 /** A run as its summarizer sees it. */
 export interface RunView {
   readonly run: string
-  /** How often its data were looked at before it ended, where they decided when; a run of a fixed size when absent. */
+  /** Number of looks that a stopping rule took before the run ended; absent for a run of a fixed size. */
   readonly looks?: number
   readonly views: ReadonlyArray<CellView>
 }
@@ -63,7 +66,7 @@ const matched = (as: ReadonlyArray<CellView>, bs: ReadonlyArray<CellView>) => {
   const left = [...bs]
   const pairs = as.flatMap((a): ReadonlyArray<readonly [CellView, CellView]> => {
     const at = left.findIndex(({ cell }) => keyOf(cell) === keyOf(a.cell))
-    // a cell has one counterpart
+    // a cell has at most one counterpart
     const [b] = at < 0 ? [] : left.splice(at, 1)
     return b === undefined ? [] : [[a, b]]
   })
@@ -156,10 +159,9 @@ const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
 ]
 
 /**
- * Compares the agents of two runs on each benchmark's main metric: the same agent
- * with itself, and the last one left on each side with each other. Paired over the
- * instances that both runs have, else as two samples. Where data decided how many
- * instances a run has, by intervals that hold at every size together.
+ * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
+ * left if exactly one is left on each side. Differences are paired over the instances that both runs have, else
+ * computed as two samples. If a stopping rule decided a run's size, the intervals hold at every size together.
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)

@@ -19,7 +19,7 @@ export interface LevelEstimate {
   readonly estimate: Estimate
 }
 
-/** How one agent fares along one axis. */
+/** The trend of one agent along one axis. */
 export interface AgentTrend {
   readonly agent: string
   readonly levels: ReadonlyArray<LevelEstimate>
@@ -27,41 +27,47 @@ export interface AgentTrend {
   readonly linear: LinearTrend
   /** The p-value of the slope, corrected for every agent on every axis of the run. */
   readonly adjusted: number
-  /** The change over the whole axis that so many instances find with 80 % power. */
+  /** The smallest change over the whole axis that this many instances detect with 80 % power. */
   readonly detectable: number
-  /** Change of the log odds, and where success is one half; absent where no share is measured. */
+  /** Change of the log odds, and the point where success is one half; absent if the metric is no share. */
   readonly logistic?: LogisticTrend
-  /** Success from its best to guessing, and where it is halfway; absent where no trend is told, and where no share is measured. */
+  /**
+   * Success from its best down to guessing, and the point halfway; absent if no trend is distinguishable or the metric
+   * is no share.
+   */
   readonly curve?: Psychometric
-  /** Which way the trend goes: where its interval excludes zero, and nowhere else. */
+  /** The direction of the trend; `not-distinguishable` unless the interval excludes zero. */
   readonly direction: "harder" | "easier" | "not-distinguishable"
   /** Nearly all (`ceiling`) or nearly none (`floor`) succeed at every level, so that no trend could show. */
   readonly limit?: "ceiling" | "floor"
 }
 
-/** How far the gap of two agents, b minus a, widens along an axis. Exploratory: the interval is that of this one slope. */
+/**
+ * How much the gap between two agents, b minus a, widens per unit of an axis. Exploratory: the interval is corrected
+ * for no other slope.
+ */
 export interface GapTrend extends LinearTrend {
   readonly a: string
   readonly b: string
 }
 
-/** A declared difficulty, held against what it does. */
+/** Whether a declared difficulty axis really makes instances harder. */
 export interface AxisReport {
   /** The facet. */
   readonly axis: string
-  /** What the benchmark calls it, where its name does not say it. */
+  /** What the benchmark calls the axis, if the facet's name does not say it. */
   readonly words?: string
   readonly agents: ReadonlyArray<AgentTrend>
   readonly gaps: ReadonlyArray<GapTrend>
   /**
-   * What the axis does: makes things `harder` for every agent that can show it, or
-   * `easier` for some; `mixed`: both; `partly`: harder for some and not shown for
-   * others; `not-shown`: no trend for anyone; `not-testable`: all at a floor or ceiling.
+   * What the axis does: it makes instances `harder` for every agent that can show it, or `easier` for some; `mixed`:
+   * both; `partly`: harder for some and not shown for others; `not-shown`: no trend for anyone; `not-testable`: all at
+   * a floor or ceiling.
    */
   readonly verdict: "harder" | "partly" | "easier" | "mixed" | "not-shown" | "not-testable"
 }
 
-/** Beyond this, at every level, there is no room for a trend. */
+/** If success at every level is above this, a trend has no room to show. */
 const ceiling = 0.95
 
 const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] =>
@@ -88,7 +94,7 @@ const pointsOf = (axis: Float64Array, means: Float64Array) => {
   return { x: axis.filter(isKnown), y: means.filter(isKnown) }
 }
 
-/** The least standard error of a slope of shares: values that never differ do not prove that they never would. */
+/** The smallest standard error allowed for a slope of shares: equal values in a sample do not prove zero variance. */
 const leastError = (x: Float64Array, y: Float64Array): number => {
   const n = x.length
   const share = (y.reduce((sum, value) => sum + value, 0) + 2) / (n + 4)
@@ -96,7 +102,7 @@ const leastError = (x: Float64Array, y: Float64Array): number => {
   return Math.sqrt((share * (1 - share)) / x.reduce((sum, value) => sum + (value - centre) ** 2, 0))
 }
 
-/** The slope at the level of the family; of shares that are all the same it is not known to be zero. */
+/** The slope, with its interval at the level of the family. If all shares are equal, the interval still has a width. */
 const slopeOf = (x: Float64Array, y: Float64Array, isShare: boolean, alpha: number): Option.Option<LinearTrend> =>
   Option.map(linearTrend(x, y, 1 - alpha), (trend) => {
     if (!isShare || !(isBinary(y) || isConstant(y))) return trend
@@ -185,7 +191,7 @@ export interface AxisOptions {
   readonly bootstrap: Bootstrap
   /** The level of each trend: see `testLevel`. */
   readonly alpha: number
-  /** What guessing reaches, where that is known. */
+  /** Success rate of guessing, in [0, 1], if known. */
   readonly chance: Option.Option<number>
 }
 
@@ -200,7 +206,7 @@ export const facetWords = (
   return words === undefined ? {} : { words }
 }
 
-/** What one axis does to all agents; none with fewer than two levels. */
+/** What one axis does to all agents; `Option.none` with fewer than two levels. */
 export const axisReport = (
   name: string,
   axis: Float64Array,

@@ -14,9 +14,9 @@ export interface LevelStep {
 /** A contrast in a crossed design, on the metric's own scale: probability for shares. */
 export interface DesignContrast extends Omit<Finding, "estimate"> {
   readonly value: number
-  /** Over how many combinations of the other factors it is a mean. */
+  /** Number of combinations of the other factors over which the contrast is averaged. */
   readonly contexts: number
-  /** Where options stand that only one side has. */
+  /** The fixed levels of options that only one side has. */
   readonly at: Levels
 }
 
@@ -30,21 +30,20 @@ export interface Interaction extends DesignContrast {
 }
 
 /**
- * The size of an architecture's step less the size of a model's, over the four
- * cells where both are crossed. Each step is turned so that it goes up; the sign
- * says which one is larger.
+ * The absolute effect of an architecture's step minus that of a model's step, over the four cells where both are
+ * crossed. Each step is oriented so that its effect is positive. A positive value: the architecture matters more.
  */
 export interface ArchitectureMinusModel extends DesignContrast {
   readonly architecture: LevelStep
   readonly model: LevelStep
 }
 
-/** A step that the design leaves without two cells at equal settings. */
+/** A step for which the design has no two cells with all other settings equal. */
 export interface Unanswered extends LevelStep {
   readonly reason: string
 }
 
-/** What is to be decided of a design: the contrasts to test, and how their findings are read. */
+/** Something to be decided about a design: the contrasts to test, and how their findings are read. */
 export interface Claim<A> {
   readonly contrasts: ReadonlyArray<ArmContrast>
   readonly read: (findings: ReadonlyArray<Finding>) => A
@@ -106,7 +105,7 @@ export const listEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels)
   }
 }
 
-/** All interactions of two factors, every step by every step. */
+/** The interactions of every two factors: each pair of levels of the one with each pair of levels of the other. */
 export const listInteractions = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels
@@ -126,7 +125,7 @@ export const listInteractions = (
 
 const turned = (step: LevelStep, isUp: boolean): LevelStep => (isUp ? step : { ...step, from: step.to, to: step.from })
 
-/** A finding that may claim nothing: its interval covers zero. */
+/** The finding with every claim removed: its interval is widened to cover zero. */
 const withoutClaim = (finding: Finding, adjusted: number): Finding =>
   isClaimed(finding)
     ? {
@@ -139,9 +138,8 @@ const withoutClaim = (finding: Finding, adjusted: number): Finding =>
     : finding
 
 /**
- * The size of step a less that of step b, from a − b and a + b. That |a| is larger
- * than |b| takes both to lie on the same side of zero: an intersection of two tests,
- * so that turning the steps by what the data show costs nothing.
+ * The size of step a less that of step b, from a − b and a + b. |a| > |b| holds only if a − b and a + b lie on the same
+ * side of zero. As this needs two tests to reject, orienting the steps by the data costs no error.
  */
 const sizesOf = (minus: Finding, plus: Finding) => {
   const isUpA = minus.estimate + plus.estimate >= 0

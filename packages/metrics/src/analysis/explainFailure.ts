@@ -2,24 +2,21 @@ import type { Trajectories, Trial } from "@escapement/core"
 import { traceProgress } from "../general/ProgressCurve.ts"
 
 /**
- * Why a trial was not solved: what the call had wrong after which the agent came no
- * nearer to a right answer.
+ * Why a trial was not solved: what was wrong about the call after which the agent made no more progress.
  *
- * `unseen`: the call was written in one reply with calls before it, so before their
- * results were seen. `mistake`: the environment refused it, as `error` says. `detour`: it was
- * legal and on no shortest plan. `early`: all went well until the agent submitted while
- * calls were still missing. `stopped`: it gave up, or returned, while it came nearer.
- * `answer`: all went well but the answer. `unplanned`: the environment knows no plan for
- * the trial.
+ * `unseen`: the model wrote the call in the same reply as earlier calls, before it saw their results. `mistake`: the
+ * environment refused it, as `error` says. `detour`: it was legal, but on no shortest plan. `early`: all went well
+ * until the agent submitted while calls were still missing. `stopped`: the agent gave up, or returned, while it still
+ * made progress. `answer`: all went well but the answer. `unplanned`: the environment knows no plan for the trial.
  */
 export interface FailureReason {
   readonly kind: "unseen" | "mistake" | "detour" | "early" | "stopped" | "answer" | "unplanned"
-  /** The tool of that call; absent where none is to blame. */
+  /** The tool of that call; absent if no call is to blame. */
   readonly tool?: string
   readonly error?: string
 }
 
-/** The last call that brought the trial no nearer, but for the one with which the agent ended it. */
+/** The last call without progress, not counting the call with which the agent ended the trial. */
 const findTurn = (calls: ReadonlyArray<Trajectories.Called>, start: number): Trajectories.Called | undefined => {
   let before = start
   let turn: Trajectories.Called | undefined
@@ -36,7 +33,7 @@ const isUnseen = ({ index, step }: Trajectories.Called, { events }: Trial): bool
   events.some((event) => event._tag === "ModelReplied" && event.step === step) &&
   events.some((event) => event._tag === "Called" && event.step === step && event.index < index)
 
-/** Why a trial ended in `wrong-answer` or `gave-up`; nothing for any other outcome, which says itself why. */
+/** Why a trial ended as `wrong-answer` or `gave-up`; undefined for any other outcome, which is its own reason. */
 export const explainFailure = (trial: Trial): FailureReason | undefined => {
   const { _tag } = trial.outcome
   if (_tag !== "wrong-answer" && _tag !== "gave-up") return undefined

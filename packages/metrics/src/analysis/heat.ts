@@ -14,12 +14,12 @@ export interface HeatField {
   readonly estimate: Estimate
 }
 
-/** A metric over two axes, for one agent. Combinations without an instance have no field. */
+/** A metric over two axes, for one agent. Combinations of levels without an instance have no field. */
 export interface HeatMap {
   readonly agent: string
   readonly x: {
     readonly axis: string
-    /** What the benchmark calls it, where its name does not say it. */
+    /** What the benchmark calls the axis, if the facet's name does not say it. */
     readonly words?: string
     readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }>
   }
@@ -30,7 +30,7 @@ export interface HeatMap {
 /** An axis by its facet. */
 export type NamedAxis = readonly [name: string, values: Float64Array]
 
-/** The maps of all agents over two axes; none where an axis has one level. */
+/** The maps of all agents over two axes; empty if an axis has one level. */
 export const buildHeatMaps = (
   [x, xs]: NamedAxis,
   [y, ys]: NamedAxis,

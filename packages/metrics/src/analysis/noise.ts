@@ -7,15 +7,18 @@ import type { Reliability } from "./repeats.ts"
 /** How much two runs of one agent differ. */
 export interface NoiseFloor {
   readonly agent: string
-  /** Measured by a second cell of the same agent (A/A), or worked out from how its epochs vary. */
+  /** Measured by a replicate of the agent (A/A), or estimated from how its epochs vary. */
   readonly from: "second cell" | "epochs"
-  /** Second cell minus first, with its 95 % interval; absent for epochs. */
+  /** Replicate minus first cell, with its 95 % interval; absent if estimated from epochs. */
   readonly difference?: { readonly value: number; readonly low: number; readonly high: number; readonly n: number }
-  /** Half the width of the 95 % interval of a difference of two runs of one agent: differences up to this size are what chance makes. */
+  /**
+   * Half the width of the 95 % interval of a difference of two runs of one agent: chance alone makes differences up to
+   * this size.
+   */
   readonly floor: number
 }
 
-/** A cell and the second one of the same agent. */
+/** A cell and its replicate: a second cell of the same agent. */
 export type Replicate = readonly [first: CellView, second: CellView]
 
 const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.Seed): Option.Option<NoiseFloor> => {
@@ -30,7 +33,7 @@ const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.See
   }))
 }
 
-/** The noise floor of every agent for which it is known: from its second cell, else from its epochs. */
+/** The noise floor of every agent for which it is known: from its replicate, else from its epochs. */
 export const measureNoise = (
   twins: ReadonlyArray<Replicate>,
   reliabilities: ReadonlyArray<Reliability>,

@@ -7,7 +7,7 @@ import type { CellView } from "../summary/CellView.ts"
 import type { Bounds } from "../decision/Finding.ts"
 import { boundsOfMean, countLosses } from "./Losses.ts"
 
-/** An agent's success, told honestly. */
+/** An agent's success, with lost trials, chance and lucky answers stated. */
 export interface OutcomeRow {
   readonly agent: string
   readonly trials: number
@@ -15,13 +15,16 @@ export interface OutcomeRow {
   readonly lost: number
   /** Intention to treat: every trial counts, however the agent ended it; lost ones do not. */
   readonly mean: Estimate
-  /** The mean if all that was lost had failed, and if it had succeeded; absent where nothing was lost or no share is measured. */
+  /**
+   * The mean if all lost trials had failed, and if all had succeeded; absent if nothing was lost or the metric is no
+   * share.
+   */
   readonly bounds?: Bounds
   /** Share of trials with a right answer: `solved`. */
   readonly correct?: Estimate
   /** Share of trials with a right answer that rests on what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
-  /** The mean as far as it goes beyond chance; absent where the chance is not known. */
+  /** The mean corrected for chance; absent if the chance is not known. */
   readonly beyondChance?: Estimate
 }
 
@@ -37,7 +40,7 @@ const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Op
     bootstrap
   )
 
-/** The honest row of an agent; none without a score. */
+/** The outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (
   view: CellView,
   metric: number,

@@ -8,14 +8,14 @@ export interface PairComparison extends Omit<Finding, "estimate"> {
   readonly a: string
   readonly b: string
   readonly difference: number
-  /** The largest difference that chance alone makes between two runs of one agent; absent where it was not measured. */
+  /** The largest difference that chance alone makes between two runs of one agent; absent if it was not measured. */
   readonly noise?: number
 }
 
 /**
- * Every later agent with every earlier one.
+ * Compares every agent with every earlier one.
  *
- * @param noise of an agent by its label
+ * @param noise the noise floor of an agent, by its label
  */
 export const listPairs = (
   arms: ReadonlyArray<Arm>,

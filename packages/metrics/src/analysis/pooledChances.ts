@@ -4,11 +4,11 @@ import type { Question } from "../decision/Question.ts"
 import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
 import { chancesOfBest } from "../statistics/evidence/ranking.ts"
 
-/** The agents of one benchmark, and how its instances are drawn again. */
+/** The agents of one benchmark, and how its instances are resampled. */
 export interface PooledFamily {
   readonly metric: Question["metric"]
   readonly arms: ReadonlyArray<Arm>
-  /** One for each instance, or for each group where they come in groups. */
+  /** One block for each instance, or for each group if instances come in groups. */
   readonly blocks: Blocks
 }
 
@@ -20,7 +20,7 @@ export interface PooledChance {
   readonly best: number
 }
 
-/** Instances, or groups of them, below which drawing again says nothing. */
+/** Smallest number of instances, or groups of them, for which resampling is meaningful. */
 const fewest = 10
 
 /** How many blocks hold an instance of which every arm has a score. */
@@ -32,11 +32,9 @@ const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
 }
 
 /**
- * How often each agent is the best over all benchmarks of a run, each counting the
- * same, when their instances are drawn again. It describes these data and claims
- * nothing. Empty for one benchmark, for fewer than two agents that played on all of
- * them, for metrics that are not shares, where one of the agents lost a trial, as
- * nobody knows what it would have scored, and below ten instances or groups.
+ * How often each agent is the best over all benchmarks of a run when instances are resampled; benchmarks weigh the
+ * same. It describes these data and is no test. Empty for one benchmark, for fewer than two agents that played on all
+ * benchmarks, for metrics that are not shares, if one of the agents lost a trial, and below ten instances or groups.
  */
 export const pooledChances = (
   families: ReadonlyArray<PooledFamily>,

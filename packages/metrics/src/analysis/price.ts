@@ -8,7 +8,7 @@ import type { CellView } from "../summary/CellView.ts"
 import type { Claim } from "./effects.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
-/** An agent that is better, cheaper, or both, and not worse or dearer by a margin. */
+/** An agent that is better, cheaper or both, and neither worse nor more expensive by more than a margin. */
 export interface Dominance {
   readonly agent: string
   readonly isBetter: boolean
@@ -19,13 +19,18 @@ export interface Dominance {
 export interface PricePoint {
   readonly agent: string
   readonly success: Estimate
-  /** Of a trial, in the unit of the price. */
+  /** Cost of a trial, in the frontier's unit. */
   readonly cost: Estimate
-  /** Cost of all trials over how many were solved, on average; absent where none was. */
+  /**
+   * Cost of all trials divided by the number of solved trials; absent if no trial was solved or the metric is no share.
+   */
   readonly perSuccess?: number
-  /** Agents that are better or cheaper, and neither worse nor dearer by more than the frontier's margins. */
+  /** Agents that are better or cheaper, and neither worse nor more expensive by more than the frontier's margins. */
   readonly dominatedBy: ReadonlyArray<Dominance>
-  /** Share of resamples of instances in which no agent is both as cheap and as good, and one of the two more so. */
+  /**
+   * Share of resamples of instances in which no other agent dominates: none is at least as cheap and as good, and
+   * strictly better in one of the two.
+   */
   readonly onFrontier: number
 }
 
@@ -33,9 +38,12 @@ export interface PricePoint {
 export interface Frontier {
   /** `cost` in US dollars where every agent's price is known, else `tokens`. */
   readonly unit: "cost" | "tokens"
-  /** Instances that all agents have. */
+  /** Number of instances on which all agents have values. */
   readonly instances: number
-  /** Success and cost that would not matter: a difference in the metric's unit, and a share of the agent's own cost. Without one of success, who is cheaper must also be better. */
+  /**
+   * The largest differences that would not matter: of success in the metric's unit, of cost as a share of the agent's
+   * own cost. Without a margin of success, a cheaper agent must also be better to dominate.
+   */
   readonly margins: { readonly success?: number; readonly cost: number }
   readonly agents: ReadonlyArray<PricePoint>
 }
@@ -69,13 +77,13 @@ const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier
 
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Whether agent `i` is beaten where agents stand at some success and cost. */
+/** Whether another agent dominates agent `i`, given the success and cost of all agents. */
 const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean =>
   success.some(
     (value, j) => value >= success[i]! && cost[j]! <= cost[i]! && (value > success[i]! || cost[j]! < cost[i]!)
   )
 
-/** How often each agent is on the frontier when instances are drawn again. */
+/** How often each agent is on the frontier when instances are resampled. */
 const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Randomness.Seed): Float64Array => {
   const count = agents.length
   const instances = Uint32Array.from(agents[0]!.success, (_, i) => i)
@@ -95,18 +103,18 @@ const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Rando
   return shares
 }
 
-/** A cost that would not matter, as a share of the agent's own. */
+/** The largest difference of cost that would not matter, as a share of the agent's own cost. */
 const costMargin = 0.1
-/** A difference of shares that would not matter, where no margin is stated. */
+/** The largest difference of shares that would not matter, if the question states no margin. */
 const shareMargin = 0.05
 
-/** `cost` in US dollars where every agent's price is known, else `tokens`; none where neither is. */
+/** `cost` in US dollars if every agent's price is known, else `tokens`; `Option.none` if neither is known. */
 const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]> => {
   const unit = views.every((view) => isPriced(view, "cost")) ? "cost" : "tokens"
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()
 }
 
-/** Agents of which something is known; an external one may tell neither its tokens nor its cost. */
+/** Agents whose tokens or cost are known. An external agent may report neither. */
 const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
   views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
 
@@ -140,8 +148,8 @@ export interface FrontierFindings {
 }
 
 /**
- * Whether `other` is better or cheaper than `self`, and neither worse nor dearer by a margin: all four read from
- * simultaneous intervals. Who is claimed worse is not called no worse, however small the difference.
+ * Whether `other` is better or cheaper than `self`, and neither worse nor more expensive by a margin. All four are read
+ * from simultaneous intervals. An agent that is claimed worse never counts as no worse, however small the difference.
  */
 const dominance = (
   self: Priced,
@@ -161,7 +169,10 @@ const dominance = (
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }
 
-/** The frontier of the agents whose cost is known; none for fewer than two instances that all have, or where no cost is known. */
+/**
+ * The frontier of the agents whose cost is known; `Option.none` if all agents share fewer than two instances, or if no
+ * cost is known.
+ */
 export const findFrontier = (
   among: ReadonlyArray<CellView>,
   metric: number,

@@ -6,10 +6,10 @@ import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { type Repeats, estimatePass, passAtK, passHatK } from "../statistics/shares/passAtK.ts"
 import type { CellView } from "../summary/CellView.ts"
 
-/** How much an agent agrees with itself when it plays an instance again. */
+/** How consistent an agent is when it plays the same instance again. */
 export interface Reliability {
   readonly agent: string
-  /** Instances with two scores or more, which all of this rests on. */
+  /** Number of instances with two scores or more; everything here is computed from these. */
   readonly instances: number
   /** Scores per instance, on average. */
   readonly epochs: number
@@ -17,9 +17,12 @@ export interface Reliability {
   readonly within: number
   /** Variance of the true means of instances: what repeats cannot lower. Not below 0. */
   readonly between: number
-  /** Mean of (2 p − 1)² over instances with 0/1 scores, without the bias of few epochs: 1 for one who always does the same, 0 for a coin. Absent for other metrics. */
+  /**
+   * Mean of (2 p − 1)² over instances with 0/1 scores, without the bias of few epochs: 1 for an agent that always does
+   * the same, 0 for a coin flip. Absent for other metrics.
+   */
   readonly consistency?: number
-  /** Share of instances that were now solved and now not. Absent for other metrics. */
+  /** Share of instances that were solved in some epochs and not in others. Absent for other metrics. */
   readonly mixed?: number
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
@@ -29,7 +32,7 @@ export interface Reliability {
   readonly noise: number
 }
 
-/** What the scores of one instance add up to. */
+/** Sums over the scores of one instance. */
 interface Tally {
   count: number
   sum: number
@@ -86,7 +89,10 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
 
 const isShare = ({ unit }: Metrics.Measured): boolean => unit === "share"
 
-/** How an agent varies from epoch to epoch. None where fewer than two instances have two scores. Source: HAL's reliability metrics, for the consistency. */
+/**
+ * How an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source: HAL's
+ * reliability metrics, for the consistency.
+ */
 export const measureReliability = (
   view: CellView,
   metric: number,

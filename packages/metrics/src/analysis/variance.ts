@@ -23,7 +23,7 @@ const compoundsOf = (cells: ReadonlyArray<Cell>, factors: ReadonlyArray<Factor>)
     if (group === undefined) groups.set(headOf(name), [name])
     else group.push(name)
   }
-  // named by all of its parts: what an option makes is not said of its architecture
+  // named by all of its parts, so that the effect of an option is not ascribed to its architecture
   return [...groups.values()].map((parts) => ({ name: parts.join(" + "), parts }))
 }
 

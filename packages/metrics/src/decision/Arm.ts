@@ -1,23 +1,25 @@
-/** Why trials of an arm have no score, and how many for this reason. */
+/** A reason why trials of an arm were lost, and how many were lost for it. */
 export interface LossReason {
   readonly reason: string
   readonly trials: number
 }
 
-/** One agent, or one cell of a design, by instance: all that a decision reads of its trials. */
+/** The scores of one agent, or of one cell of a design, by instance: all that a decision reads of its trials. */
 export interface Arm {
   readonly label: string
-  /** Mean over the scored epochs by instance, the same instances in every arm; `NaN` for one without a score. */
+  /**
+   * Mean over the scored epochs, by instance; `NaN` for an instance without a score. All arms have the same instances.
+   */
   readonly means: Float64Array
-  /** Epochs with a score, by instance. */
+  /** Number of epochs with a score, by instance. */
   readonly scored: Uint32Array
-  /** Epochs that were lost, by instance: they began and say nothing about the agent. */
+  /** Number of lost epochs, by instance: they began, but say nothing about the agent. */
   readonly missing: Uint32Array
-  /** Trials that began. */
+  /** Number of trials that began. */
   readonly trials: number
-  /** Why trials were lost, the most frequent reason first; empty where it is not known. */
+  /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
   readonly reasons: ReadonlyArray<LossReason>
-  /** Whether what answered was a simulated model. */
+  /** Whether a simulated model answered. */
   readonly simulated: boolean
 }
 

@@ -3,23 +3,22 @@ import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
 
 /**
- * What may be said of an estimand. It follows from the intervals alone: `higher`
- * or `lower` where the simultaneous interval excludes zero; `equivalent` where the
- * equivalence interval lies inside the margin; `refused` where this would hold of
- * the trials that have a score, but not whatever the lost trials would have scored,
- * and where over 2 % were lost and these alone can turn the sign of the estimate.
+ * The conclusion about an estimand. It follows from the intervals alone: `higher` or `lower` where the simultaneous
+ * interval excludes zero; `equivalent` where the equivalence interval lies inside the margin; `refused` where one of
+ * these holds for the scored trials but not for every value of the lost trials, or where over 2 % of the trials were
+ * lost and their values could turn the sign of the estimate.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
-/** Two ends between which a value lies, whatever lost trials would have scored. */
+/** The range in which a value lies, whatever the lost trials would have scored. */
 export interface Bounds {
-  /** Every lost trial at its worst for the estimand. */
+  /** The value if every lost trial had scored the worst for the estimand. */
   readonly worst: number
-  /** Every lost trial at its best. */
+  /** The value if every lost trial had scored the best. */
   readonly best: number
 }
 
-/** What an arm of a comparison lost. */
+/** The lost trials of one arm of a comparison. */
 export interface Loss {
   readonly arm: string
   readonly trials: number
@@ -31,54 +30,63 @@ export interface Loss {
 export interface EquivalenceFinding {
   /** The largest difference that would not matter, in the metric's unit. */
   readonly margin: number
-  /** The interval that lies inside ± margin exactly where `equivalent`; over all fillings of what was lost. */
+  /**
+   * The interval lies inside ± margin exactly if the verdict is `equivalent`. It covers every value that lost trials
+   * could have scored.
+   */
   readonly low: number
   readonly high: number
   readonly equivalent: boolean
 }
 
-/** How much a fresh run needs to tell a difference of this size from none, at 80 % power. */
+/** The size that a fresh run needs to tell a difference of this size from zero, at 80 % power. */
 export interface Needed {
-  /** What is counted: groups where the finding is generalised over them. */
+  /** What `count` and `low` count: groups if the finding generalises over groups, else instances. */
   readonly of: "instances" | "groups"
   readonly count: number
-  /** For a difference at the far end of the interval. As the interval covers zero, no number may be enough. */
+  /**
+   * The number if the true difference is the largest in the interval. There is no upper number: the interval covers
+   * zero, for which none suffices.
+   */
   readonly low: number
 }
 
-/** What the data say of one hypothesis. Every sentence about it is a function of this value. */
+/** What the data say about one hypothesis. Every sentence about the hypothesis is made from this value. */
 export interface Finding {
   readonly topic: Topic
-  /** Over the instances that have a score in every arm. */
+  /** The estimate over the instances that have a score in every arm. */
   readonly estimate: number
   /**
-   * The simultaneous interval, over sampling and over all fillings of what was lost. All of a run hold their values
-   * together in 95 of 100 runs, so one alone is wider: 96 % for a single pair, as four fifths of the error go to agents.
-   * Excludes zero exactly where `adjusted` ≤ 0.05.
+   * The simultaneous interval. It covers sampling error and every value that lost trials could have scored. All
+   * intervals of a run hold together in 95 of 100 runs, so each one is wider than 95 %: 96 % for a single pair, as four
+   * fifths of the error go to agents. It excludes zero exactly if `adjusted` ≤ 0.05.
    */
   readonly low: number
   readonly high: number
-  /** Two-sided, of this hypothesis alone, at the worst filling. */
+  /** Two-sided p-value of this hypothesis alone, for the least favourable values of lost trials. */
   readonly p: number
-  /** The same corrected for all hypotheses of the run. */
+  /** The p-value corrected for all hypotheses of the run. */
   readonly adjusted: number
-  /** What the trials that have a score were tested by; `betting` in a run that was played until it was decided, `mixture` where such a run is compared with another. A `trimmed t` is about the typical instance: a fifth at either end is left out. */
+  /**
+   * The test of the scored trials: `betting` in a run with a stopping rule, `mixture` if such a run is compared with
+   * another. A `trimmed t` is about the typical instance: a fifth of the values at each end is left out.
+   */
   readonly test: EvidenceTest | "betting" | "mixture"
-  /** Instances that it rests on. */
+  /** Number of instances that the estimate is computed from. */
   readonly n: number
-  /** Groups of instances that it may be generalised over; absent where instances count as drawn one by one. */
+  /** Number of groups over which the finding generalises; absent if instances count as drawn one by one. */
   readonly clusters?: number
-  /** Looks at which the interval holds together, in a run that was played until it was decided. */
+  /** Number of looks at which the interval holds together; only in a run with a stopping rule. */
   readonly looks?: number
-  /** Hypotheses of its topic in the run, which the interval is corrected for. */
+  /** Number of hypotheses of the same topic in the run, for which the interval is corrected. */
   readonly hypotheses: number
   /** One for each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
-  /** The estimate at the worst and at the best filling of what was lost; absent where nothing was. */
+  /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
   readonly bounds?: Bounds
-  /** Absent where no margin is stated. */
+  /** Absent if the question states no margin. */
   readonly equivalence?: EquivalenceFinding
-  /** Absent where it was told apart, or there is no telling. */
+  /** Absent if the difference is distinguishable already, or if the number cannot be computed. */
   readonly needed?: Needed
   /** Whether a simulated model played in one of the arms. */
   readonly simulated: boolean

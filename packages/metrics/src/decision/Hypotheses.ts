@@ -26,15 +26,17 @@ const canonicalOf = ({ arms }: ArmContrast, places: ReadonlyMap<Arm, number>): C
   }
 }
 
-/** Different hypotheses, and what becomes of each when it is decided. */
+/** Distinct hypotheses, each decided once. */
 export interface Hypotheses {
-  /** How many different ones there are: an effect of a design with one factor is the difference of a pair. */
+  /**
+   * Number of distinct hypotheses: in a design with one factor, an effect and the difference of a pair are the same.
+   */
   readonly count: number
-  /** Decides each once; what is said of a contrast, wherever it is asked. */
+  /** Decides each hypothesis once. The result returns the finding for any of the given contrasts. */
   readonly decide: (family: Family) => (contrast: ArmContrast) => Option.Option<Finding>
 }
 
-/** Some contrasts as different hypotheses. */
+/** Merges contrasts that state the same hypothesis. */
 export const makeHypotheses = (contrasts: ReadonlyArray<ArmContrast>): Hypotheses => {
   const arms = new Set(contrasts.flatMap((contrast) => contrast.arms.map(({ arm }) => arm)))
   const places = new Map([...arms].map((arm, place) => [arm, place]))

@@ -1,14 +1,14 @@
 import { Option } from "effect"
 import type { Arm } from "./Arm.ts"
 
-/** One attempt at an instance by an agent, measured by somebody else. */
+/** One attempt at an instance by an agent, scored by another tool. */
 export interface ScoreRow {
   readonly agent: string
   /** Id of the instance; the same for every agent that attempted it. */
   readonly instance: string
-  /** Which attempt it is; in the order of arrival when absent. */
+  /** Number of the attempt. If absent, attempts count in the order of arrival. */
   readonly epoch?: number | undefined
-  /** One number for each measure of the table; `NaN` where there is none. */
+  /** One number for each measure of the table; `NaN` for a measure without a value. */
   readonly values: ReadonlyArray<number>
   /** Whether the attempt says nothing about its agent: it ended in an error, or nothing scored it. */
   readonly lost: boolean
@@ -24,17 +24,19 @@ export interface DescribedAgent {
 
 /** Scores from anywhere, gathered row by row: the arms of a decision. It keeps sums, never rows. */
 export interface ScoreTable {
-  /** Takes a row; `false`, and nothing taken, where this agent has this epoch of this instance already. */
+  /**
+   * Adds a row. Returns `false`, and adds nothing, if the table already has this epoch of the instance for the agent.
+   */
   readonly add: (row: ScoreRow) => boolean
   /** Agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
-  /** Instances of all agents together. */
+  /** Number of different instances over all agents. */
   readonly instances: () => number
-  /** The arms on a measure, instances in the order of their ids, which no order of arrival can change. */
+  /** The arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
-  /** The group of every instance, in the same order; none where no row names one. */
+  /** The group of every instance, in the order of `arms`; `Option.none` if no row names a group. */
   readonly clusters: () => Option.Option<ReadonlyArray<number>>
-  /** Whether a measure has any value, and whether all of them are shares. */
+  /** Whether all values of a measure are shares; `Option.none` if it has no value. */
   readonly range: (measure: number) => Option.Option<"share" | "any">
 }
 

@@ -14,17 +14,20 @@ import type { Bounds, Finding } from "./Finding.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
 import { fewClusters } from "./evidenceOf.ts"
 
-/** What a table holds of one measure. */
+/** One measure of a table: its id, unit and which direction is better. */
 export type TableMetric = Pick<Metrics.Measured, "id" | "unit" | "better">
 
-/** An agent of a table on one measure. */
+/** The score of one agent on one measure. */
 export interface AgentScore {
   readonly agent: string
   readonly trials: number
   readonly lost: number
   /** Over the instances that have a score; its interval is over instances, or over their groups. */
   readonly mean: Estimate
-  /** The mean if all that was lost had failed, and if it had succeeded; absent where nothing was lost or no share is measured. */
+  /**
+   * The mean if all lost trials had failed, and if all had succeeded; absent if nothing was lost or the measure is no
+   * share.
+   */
   readonly bounds?: Bounds
   readonly simulated: boolean
 }
@@ -33,29 +36,34 @@ export interface AgentScore {
 export interface AgentDifference {
   readonly a: string
   readonly b: string
-  /** None for agents that share fewer than two instances. */
+  /** `Option.none` for agents that share fewer than two instances. */
   readonly finding: Option.Option<Finding>
 }
 
-/** All that a table says of one measure. */
+/** Scores and differences of all agents on one measure. */
 export interface MetricComparison {
   readonly metric: TableMetric
   readonly agents: ReadonlyArray<AgentScore>
-  /** Every later agent with every earlier one. */
+  /** Every agent compared with every earlier one. */
   readonly differences: ReadonlyArray<AgentDifference>
 }
 
-/** How a table is compared. */
+/** Options of a comparison of a table. */
 export interface ComparingScores {
-  /** By index of the measure. Agents without a value are left out of all but the first, and so is what fewer than two have. */
+  /**
+   * The measures, by index. From the second one on, agents without a value are left out, and so is a measure that fewer
+   * than two agents have.
+   */
   readonly metrics: ReadonlyArray<TableMetric>
-  /** A difference of the first measure that would not matter. */
+  /** The largest difference of the first measure that would not matter. */
   readonly margin?: number | undefined
   readonly seed: Randomness.Seed
   readonly describe: (agent: string) => DescribedAgent
 }
 
-/** Above this the bootstrap and Student's interval are the same to three digits, and the former takes minutes. */
+/**
+ * Above this many instances, bootstrap and Student's interval agree to three digits, and the bootstrap takes minutes.
+ */
 const manyInstances = 5000
 
 const isKnown = (value: number): boolean => !Number.isNaN(value)
@@ -71,7 +79,7 @@ const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, s
     return { mean, ...bounded({ low, high }), n }
   }
   if (Option.isSome(clusters)) {
-    // fewer groups say nothing of groups that were not drawn
+    // fewer groups say nothing about groups that were not drawn
     const grouped = isGrouped(clusters.value) ? clusteredMean(means, clusters.value) : Option.none()
     return Option.match(grouped, { onNone: () => ({ mean, n }), onSome: ({ df, error }) => student(error, df) })
   }
@@ -87,8 +95,8 @@ const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {
 }
 
 /**
- * What a table says: every two agents on every measure that has values, decided as
- * one family, by the same `decide` as a run of our own.
+ * Compares every pair of agents on every measure that has values. All comparisons form one family, decided by the same
+ * `decide` as those of a run.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, seed } = comparing

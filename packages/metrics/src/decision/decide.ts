@@ -15,13 +15,13 @@ export interface ArmContrast {
   readonly arms: ReadonlyArray<{ readonly arm: Arm; readonly weight: number }>
 }
 
-/** The hypotheses that are decided together, and what they share. */
+/** What hypotheses that are decided together share. */
 export interface Family {
   readonly question: Question
   readonly topic: Topic
-  /** Hypotheses of this topic in the whole run, at least as many as there are contrasts. */
+  /** Number of hypotheses of this topic in the whole run, at least the number of contrasts. */
   readonly hypotheses: number
-  /** The group of every instance; none where instances count as drawn one by one. */
+  /** The group of every instance; `Option.none` if instances count as drawn one by one. */
   readonly clusters: Option.Option<ReadonlyArray<number>>
   readonly seed: Randomness.Seed
 }
@@ -30,7 +30,7 @@ type Filling = (arm: Arm, weight: number) => Float64Array
 
 const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
 
-/** Between what a lost trial may have scored: 0 and 1 for shares, else what was seen in any arm. */
+/** The range of scores that a lost trial may have had: 0 to 1 for shares, else the range seen in all arms. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] => {
   if (unit === "share" && arms.every(({ means }) => means.every(isShare))) return [0, 1]
   let [least, most] = [Infinity, -Infinity]
@@ -43,14 +43,14 @@ export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least
   return [least, most]
 }
 
-/** What each of some arms lost. */
+/** The losses of the arms that lost trials. */
 export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
   arms.flatMap((arm) => {
     const lost = countLost(arm)
     return lost === 0 ? [] : [{ arm: arm.label, trials: arm.trials, lost, reasons: arm.reasons }]
   })
 
-/** The share of trials that some arms lost. */
+/** The share of the arms' trials that were lost, in [0, 1]. */
 export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
   arms.reduce((sum, arm) => sum + countLost(arm), 0) /
   Math.max(
@@ -80,7 +80,7 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   })
 }
 
-/** How many instances, or groups of them, would tell a difference apart, where it was not. */
+/** How many instances, or groups of them, would make a difference distinguishable that is not yet. */
 const neededOf = (
   { observed }: ContrastEvidence,
   { high, low }: Ruling,
@@ -95,9 +95,8 @@ const neededOf = (
   })
 
 /**
- * What the data say of some hypotheses, each at the level that makes all claims of
- * the run hold 5 % together; none of one over fewer than two instances that all of
- * its arms have.
+ * Decides hypotheses, each at a level such that all claims of the run together keep an error of 5 %. `Option.none` for
+ * a hypothesis whose arms share fewer than two instances.
  *
  * **Details** The level is the family's (`Statistics.familyLevel`), so that contrasts
  * which share arms cost less than as many that share nothing. Lost trials: Horowitz

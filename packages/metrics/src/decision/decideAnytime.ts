@@ -28,20 +28,19 @@ const pairedOf = (a: Arm, b: Arm): BoundedMean => {
   return { worst: worst.mean, best: best.mean, n: worst.n }
 }
 
-/** Two arms of runs of which one at least was played until it was decided. */
+/** Two arms, of which at least one is from a run with a stopping rule. */
 export interface AnytimeArms {
   readonly a: Arm
   readonly b: Arm
   /** Whether both hold the same instances in the same order. */
   readonly isPaired: boolean
-  /** Looks that were taken in both runs. */
+  /** Number of looks taken in both runs together. */
   readonly looks: number
 }
 
 /**
- * The difference b − a of shares where data decided how many instances there are: by an
- * interval that holds at every size together. None of costs and counts, which have no
- * bound, and of fewer than two instances.
+ * The difference b − a of shares when a stopping rule decided the number of instances: its interval holds at every size
+ * together. `Option.none` for costs and counts, which have no bound, and for fewer than two instances.
  */
 export const decideAnytime = (
   { a, b, isPaired, looks }: AnytimeArms,

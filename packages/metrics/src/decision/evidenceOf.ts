@@ -14,10 +14,10 @@ export interface Weighted {
   readonly weight: number
 }
 
-/** Fewer groups than this say nothing of groups that were not drawn. */
+/** With fewer groups than this, findings do not generalise to groups that were not drawn. */
 export const fewClusters = 6
 
-/** The groups that findings are generalised over where there are enough of them, else instances one by one. */
+/** The blocks over which findings generalise: the groups if there are enough of them, else single instances. */
 export const blocksOf = (
   instances: number,
   groups: Option.Option<ReadonlyArray<number>>,
@@ -30,9 +30,9 @@ export const blocksOf = (
 }
 
 /**
- * What some arms say of their weighted sum: `scoreEvidence` for shares, else
- * `trimmedEvidence`, and Student's test for fewer than six instances; where instances
- * come in groups, `clusteredEvidence`. None for fewer than two that all arms have.
+ * Evidence about the weighted sum of some arms: `scoreEvidence` for shares, else `trimmedEvidence`, and Student's test
+ * for fewer than six instances; where instances come in groups, `clusteredEvidence`. `Option.none` if all arms share
+ * fewer than two instances.
  *
  * @param unit of the metric; `share` for values in [0, 1]
  */

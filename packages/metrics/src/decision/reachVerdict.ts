@@ -3,7 +3,7 @@ import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
 import { significance } from "../statistics/shares/Interval.ts"
 import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
 
-/** A verdict, and the figures that it follows from. */
+/** A verdict, and the figures from which it follows. */
 export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
 
 /** How evidence becomes a verdict. */
@@ -12,13 +12,16 @@ export interface VerdictRules {
   readonly level: FamilyLevel
   /** The family's share of the error that a run allows: corrected p-values are held against 0.05. */
   readonly share: number
-  /** A difference that would not matter. */
+  /** The largest difference that would not matter, in the metric's unit; undefined without one. */
   readonly margin: number | undefined
   /** Share of trials that were lost. */
   readonly lostShare: number
 }
 
-/** Above this share of lost trials, a comparison whose bounds change the sign is refused even where nothing would be claimed. */
+/**
+ * Above this share of lost trials, a comparison is refused if its bounds differ in sign, even if nothing would be
+ * claimed.
+ */
 const tolerated = 0.02
 
 const equivalenceOf = ({ ends }: Evidence, margin: number, alpha: number): EquivalenceFinding => {
@@ -33,7 +36,7 @@ const ruleOn = (
   const { high, low } = evidence.interval(level.alpha)
   const equivalence = margin === undefined ? undefined : equivalenceOf(evidence, margin, level.alpha)
   const isSame = equivalence?.equivalent === true
-  // an end that rounds to the least p-value above the error does not reject
+  // a bound that rounds to the smallest p-value above the error does not reject
   const adjusted = Math.min(1, level.adjust(evidence.p) / share)
   const isTold = low > 0 || high < 0
   return {
@@ -46,17 +49,20 @@ const ruleOn = (
   }
 }
 
-/** What is known of a contrast. */
+/** The evidence about one contrast. */
 export interface ContrastEvidence {
-  /** Of the trials that have a score. */
+  /** Evidence of the scored trials alone. */
   readonly observed: Evidence
-  /** Whatever the lost trials would have scored: the same where none was lost. */
+  /** Evidence that holds whatever the lost trials would have scored; the same as `observed` if none was lost. */
   readonly identified: Evidence
-  /** The estimate at the worst and at the best filling of what was lost. */
+  /** The estimate for the worst and the best values of lost trials. */
   readonly bounds?: { readonly worst: number; readonly best: number }
 }
 
-/** The verdict on a contrast: a claim or an equivalence only where every filling of what was lost allows it. */
+/**
+ * The verdict on a contrast: it claims a difference or an equivalence only if that holds for every value of the lost
+ * trials.
+ */
 export const reachVerdict = ({ bounds, identified, observed }: ContrastEvidence, rules: VerdictRules): Ruling => {
   const all = ruleOn(identified, rules)
   if (bounds === undefined || all.verdict !== "not-distinguishable") return all

@@ -5,9 +5,8 @@ import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
 /**
- * What few values without bounds say of their mean: Student's test, whose p-value is
- * never below what flipping the signs of those that are not zero could reach. None
- * for fewer than two.
+ * Evidence about the mean of a few unbounded values: Student's test. Its p-value is never below the smallest that a
+ * sign-flip test of the non-zero values could reach. `Option.none` for fewer than two values.
  *
  * @param values one per instance, `NaN` where there is none
  */

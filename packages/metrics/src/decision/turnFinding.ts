@@ -11,7 +11,7 @@ const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
 /** Never −0. */
 const minus = (value: number): number => 0 - value
 
-/** What the same data say of the same contrast with its sign turned round. */
+/** The finding for the same contrast with its sign reversed: a − b instead of b − a. */
 export const turnFinding = (finding: Finding): Finding => {
   const { bounds, equivalence, estimate, high, low, verdict } = finding
   return {

@@ -5,11 +5,14 @@ export interface ProgressCurve {
   /** Calls needed before the first one. */
   readonly start: number
   readonly calls: ReadonlyArray<Trajectories.Called>
-  /** Calls needed after each call; absent from where the trial was lost, and after a submission that was wrong. */
+  /** Calls still needed after each call; undefined from the point of no return on, and after a wrong submission. */
   readonly remaining: ReadonlyArray<number | undefined>
 }
 
-/** The course of a trial; nothing where it began lost or finished, or where its family does not know the plan's length. */
+/**
+ * The progress curve of a trial; undefined if it began without a plan or already finished, or if its family does not
+ * know the plan's length.
+ */
 export const traceProgress = (trial: Trial): ProgressCurve | undefined => {
   const opened = trial.events[0]
   if (opened?._tag !== "Opened" || opened.remaining === undefined || opened.remaining < 1) return undefined

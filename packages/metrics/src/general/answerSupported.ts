@@ -14,12 +14,11 @@ const measure = (trial: Trial): number | undefined => {
 }
 
 /**
- * Whether the trial was solved with an answer that it had been shown all of: just
- * before its last call a player who uses only what was disclosed needed no more
- * than that call. What was solved by a lucky guess or a shortcut is not supported.
+ * Whether the trial was solved with an answer of which every part was disclosed: just before the last call, a player
+ * who uses only disclosed information needed no other call. A lucky guess or a shortcut is not supported.
  *
- * **Gotchas** Fits families in which the plan keeps what was not disclosed even
- * if the player did without it. Others take `answerSupportedBy`.
+ * **Gotchas** Fits families whose plan still contains undisclosed steps after the player has skipped them. Other
+ * families use `answerSupportedBy`.
  */
 export const answerSupported = general({
   id: "answer-supported",
@@ -30,12 +29,11 @@ export const answerSupported = general({
 })
 
 /**
- * `answer-supported` of a family in which a lucky call makes the calls before it
- * superfluous, so that the length of the plan alone does not tell luck from
- * knowledge. It takes the place of the general one.
+ * `answer-supported` of a family in which a lucky call makes the calls before it superfluous, so that the length of the
+ * plan alone does not tell luck from knowledge. It replaces the general metric.
  *
- * @param isDisclosed whether the trial was shown all that its solution is made
- * of. A fork is not asked: what it continues is not in its events.
+ * @param isDisclosed whether the trial was shown all that its solution is made of. Not called for a fork, whose events
+ * do not hold the calls that it continues.
  */
 export const answerSupportedBy = <Instance>(
   isDisclosed: (trial: Trial, instance: Instance) => boolean

@@ -1,6 +1,6 @@
 import { general } from "./general.ts"
 
-/** US dollars; none where the price is not known. */
+/** Cost in US dollars; no value if the price is not known. */
 export const cost = general({
   id: "cost",
   summary: "Price of the model calls",

@@ -1,6 +1,6 @@
 import { general } from "./general.ts"
 
-/** Time inside the world over wall time, in [0, 1]; none for a trial that took no time. */
+/** Time inside the world divided by wall time, in [0, 1]; no value for a trial that took no time. */
 export const environmentShare = general({
   id: "environment-share",
   summary: "Share of wall time spent in the environment",

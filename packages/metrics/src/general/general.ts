@@ -2,15 +2,14 @@ import type { Metric, Trial } from "@escapement/core"
 import { Option } from "effect"
 
 /**
- * Makes a general metric: one that reads the trial alone and so fits every
- * family. None for a trial that ended as `infra-error`, which says nothing about
- * the agent, and for one without any event.
+ * Makes a general metric: one that reads the trial alone and so fits every family. It has no value for a trial that
+ * ended as `infra-error`, or that has no events.
  *
  * @param spec `measure` returns undefined where the metric does not apply
  */
 export const general = (
   spec: Omit<Metric<unknown>, "version" | "source" | "measure"> & {
-    /** 1 when absent. */
+    /** Version of the metric; 1 if absent. */
     readonly version?: number
     readonly measure: (trial: Trial) => number | undefined
   }

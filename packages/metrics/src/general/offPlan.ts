@@ -2,10 +2,9 @@ import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
- * Index of the first call after which no fewer calls were needed than before it:
- * so many calls were made on some shortest plan, and `trial fork --at` this
- * number stands just before the mistake. Calls that met an injected fault are
- * passed over. None for a trial that never left the plan.
+ * Index, from 0, of the first call after which as many calls or more were still needed as before it. It equals the
+ * number of calls made on a shortest plan; `trial fork --at` with it forks just before the mistake. Calls that met an
+ * injected fault are skipped. No value for a trial that never left the plan.
  */
 export const offPlan = general({
   id: "off-plan",

@@ -1,7 +1,10 @@
 import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
-/** (start − least) / start, with `least` the fewest calls that were ever still needed; 1 for a solved trial. */
+/**
+ * (start − least) / start, where `least` is the smallest number of calls still needed at any time; 1 for a solved
+ * trial.
+ */
 export const progress = general({
   id: "progress",
   summary: "Largest share of the shortest plan that the trial had completed at any point",

@@ -2,9 +2,8 @@ import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
- * Of the calls that failed, by a mistake or by an injected fault, the share after
- * which the trial still came nearer to its end: fewer calls needed later than
- * right after the failure. None for a trial in which no call failed.
+ * Share of failed calls (mistakes and injected faults) after which the trial still made progress: at a later time,
+ * fewer calls were needed than right after the failure. No value for a trial in which no call failed.
  */
 export const recovery = general({
   id: "recovery",

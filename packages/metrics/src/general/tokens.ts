@@ -1,7 +1,7 @@
 import { Usage } from "@escapement/core"
 import { general } from "./general.ts"
 
-/** Input and output tokens; none where neither was stated. */
+/** Input plus output tokens; no value if the provider stated neither. */
 export const tokens = general({
   id: "tokens",
   summary: "Input and output tokens",

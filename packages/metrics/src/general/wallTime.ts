@@ -1,6 +1,6 @@
 import { general } from "./general.ts"
 
-/** Milliseconds from the first to the last moment of the trial. */
+/** Milliseconds from the start of the trial to its end. */
 export const wallTime = general({
   id: "wall-time",
   summary: "Wall time of a trial",

@@ -2,12 +2,10 @@ import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
- * Calls − (start − end): the calls made less the plan worked off, with `end` the
- * last known number of calls still needed. Whatever brought the trial no nearer
- * counts, so do all calls after it was lost and an answer that was wrong; calls
- * that met an injected fault do not, as no agent can avoid them. 0 for a player
- * who follows a shortest plan of what was disclosed. None for a trial that made
- * fewer calls than the plan has: what was disclosed does not explain it.
+ * Calls − (start − end): the calls made minus the progress made, where `end` is the last known number of calls still
+ * needed. Every call without progress counts, as do all calls after the point of no return and a wrong answer. Calls
+ * that met an injected fault do not count, as no agent can avoid them. 0 for a player who follows a shortest plan. No
+ * value for a trial that made fewer calls than the plan has, which disclosed information does not explain.
  */
 export const wastedCalls = general({
   id: "wasted-calls",

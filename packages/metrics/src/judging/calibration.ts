@@ -4,32 +4,32 @@ import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
 import type { Interval } from "../statistics/shares/Interval.ts"
 import { wilson } from "../statistics/shares/wilson.ts"
 
-/** What a judge said of one transcript whose truth is known. */
+/** A judge's verdict on one transcript whose truth is known. */
 export interface JudgedTranscript {
   /** The truth: whether the agent solved its instance. */
   readonly passed: boolean
-  /** What the judge said; none where it gave no verdict that can be read. */
+  /** The judge's verdict; `Option.none` if it gave none that can be parsed. */
   readonly verdict: Option.Option<boolean>
-  /** Transcripts of one instance are not independent. */
+  /** Fingerprint of the instance: transcripts of one instance are not independent. */
   readonly instance: string
   readonly architecture: string
-  /** What went wrong, by what the environment knows; of no account where it passed. */
+  /** Cause of the failure, as the environment knows it; ignored if the agent passed. */
   readonly cause: string
-  /** How long it is, as a class. */
+  /** Class of the transcript's length. */
   readonly length: string
 }
 
-/** How often a judge is wrong about some transcripts, with the 95 % interval. */
+/** How often a judge is wrong on a group of transcripts, with the 95 % interval. */
 export interface ErrorRate extends Interval {
   readonly rate: number
   readonly wrong: number
   /** Transcripts with a verdict. */
   readonly judged: number
-  /** Transcripts without one; they are in no rate. */
+  /** Transcripts without a verdict. No rate counts them. */
   readonly silent: number
 }
 
-/** An error rate of the transcripts that share something. */
+/** An error rate of the transcripts that share a property. */
 export interface GroupRate {
   readonly by: "cause" | "architecture" | "length"
   readonly group: string
@@ -38,17 +38,20 @@ export interface GroupRate {
   readonly rate: ErrorRate
 }
 
-/** How a judge holds against the truth. */
+/** How a judge's verdicts compare with the truth. */
 export interface Calibration {
   readonly transcripts: number
-  /** Of the transcripts that failed: how often the judge passed them. None where there is none with a verdict. */
+  /**
+   * Of the transcripts that failed: how often the judge passed them. `Option.none` if no failed transcript has a
+   * verdict.
+   */
   readonly falsePass: Option.Option<ErrorRate>
   /** Of the transcripts that passed: how often the judge failed them. */
   readonly falseFail: Option.Option<ErrorRate>
   readonly groups: ReadonlyArray<GroupRate>
   /**
-   * How many exact labels one exact label is worth with this judge beside it, where
-   * as many pass as here: 1 / (1 − ρ²) for the correlation ρ of verdict and truth; none for a perfect one.
+   * How many exact labels one exact label is worth in combination with this judge, at the pass rate of these
+   * transcripts: 1 / (1 − ρ²) for the correlation ρ of verdict and truth; `Option.none` for a perfect judge.
    */
   readonly worth: Option.Option<number>
 }
@@ -100,7 +103,7 @@ export interface CalibrationTable {
 /** An empty table of error rates. */
 export const makeCalibrationTable = (): CalibrationTable => {
   const tallies = new Map<string, Tally>()
-  // what is counted comes last: a group may bear any name
+  // the counted property comes last, as a group may have any name
   const keyOf = (by: GroupRate["by"] | "all", group: string, passed: boolean): string =>
     `${by} ${passed ? "false-fail" : "false-pass"} ${group}`
   // truth and verdict: passed and said so, and so on

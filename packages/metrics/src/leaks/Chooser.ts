@@ -2,14 +2,14 @@ import { type Adversaries, Randomness } from "@escapement/core"
 import { columnsOf, fieldsOf, type Tally } from "./columns.ts"
 
 /**
- * A small model that chooses among candidates by what they look like, and by nothing else:
- * the softmax of a weighted sum of columns. It is plain data, so that a family can ship one.
+ * A small model that chooses among candidates by their visible fields alone: the softmax of a weighted sum of columns.
+ * It is plain data, so a family can ship a trained one.
  */
 export interface Chooser {
   readonly fields: ReadonlyArray<string>
   /** The weight of each column, by its name. */
   readonly weights: { readonly [column: string]: number }
-  /** By field and value: how much more often than by chance it was right, as a logarithm. */
+  /** By field and value: logarithm of how much more often than by chance a candidate with this value was right. */
   readonly tallies: { readonly [field: string]: { readonly [value: string]: number } }
 }
 
@@ -96,10 +96,10 @@ const fit = (examples: ReadonlyArray<Example>, size: number, rng: Randomness.Rng
 }
 
 /**
- * Trains a chooser on the choices of some instances. The same choices and seed give the same one.
+ * Trains a chooser on the choices of some instances. The same choices and seed give the same chooser.
  *
  * @param instances the choices of each instance
- * @param fields what it may look at; all fields and the place in the list when absent
+ * @param fields the fields that it may use; default: all fields and the position in the list
  */
 export const trainChooser = (
   instances: ReadonlyArray<ReadonlyArray<Choice>>,
@@ -136,7 +136,7 @@ export const trainChooser = (
   return { fields, weights: Object.fromEntries(names.map((name, c) => [name, weights[c]!])), tallies }
 }
 
-/** How right each candidate looks to a chooser; the highest is its choice, the first of equals. */
+/** The chooser's score of each candidate. It chooses the highest; among equal scores, the first. */
 export const scoreCandidates = (chooser: Chooser, candidates: Choice["candidates"]): ReadonlyArray<number> => {
   const tally: Tally = (field, value) => chooser.tallies[field]?.[String(value)] ?? 0
   const columns = columnsOf(candidates, chooser.fields, tally)

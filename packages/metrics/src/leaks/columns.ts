@@ -1,20 +1,20 @@
 import type { Adversaries } from "@escapement/core"
 
-/** What the candidates of a list look like beside one another: one number per candidate. */
+/** A property of the candidates of a list relative to each other: one number per candidate. */
 export interface Column {
   readonly name: string
   readonly values: ReadonlyArray<number>
 }
 
-/** How much more often than by chance a value was right, as a logarithm; 0 where it says nothing. */
+/** Logarithm of how much more often than by chance a value was right; 0 for an uninformative value. */
 export type Tally = (field: string, value: string | number) => number
 
 type Candidates = Adversaries.Choice["candidates"]
 
-/** The name of the place in the list, which every candidate has. */
+/** The name of the pseudo-field that holds a candidate's position in the list. */
 export const position = "position"
 
-/** The fields of a choice's candidates, the place in the list first. */
+/** The fields of a choice's candidates, the position in the list first. */
 export const fieldsOf = ({ candidates }: Adversaries.Choice): ReadonlyArray<string> => [
   position,
   ...Object.keys(candidates[0] ?? {}).filter((field) => field !== position)

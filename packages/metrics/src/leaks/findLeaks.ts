@@ -5,23 +5,23 @@ import { tFactor } from "../statistics/distributions/StudentT.ts"
 import { type Chooser, scoreCandidates, trainChooser } from "./Chooser.ts"
 import { fieldsOf } from "./columns.ts"
 
-/** How well a learner guesses what it must not know, from one way of looking at the candidates. */
+/** How well a learner guesses the right candidates from one selection of their fields. */
 export interface Leak {
-  /** Which choices. */
+  /** The kind of choices that were guessed. */
   readonly kind: string
-  /** The fields that it looked at: one, a pair, or all of them. */
+  /** The fields that the learner used: one, a pair, or all. */
   readonly fields: ReadonlyArray<string>
   readonly instances: number
   readonly choices: number
-  /** Choices that it got right, each by a learner that was trained on other instances. */
+  /** Number of right guesses, each by a learner that was trained on other instances. */
   readonly right: number
   /** What uniform guessing would get right on average. */
   readonly chance: number
   /** `right` over `chance`. */
   readonly times: number
-  /** Of `times`; 95 % for all ways of looking at a kind together (Bonferroni). */
+  /** The interval of `times`; 95 % for all selections of fields of one kind together (Bonferroni). */
   readonly interval: Interval
-  /** Instances of which it got every choice right, and what uniform guessing would expect. */
+  /** Number of instances with every choice right, and the number expected of uniform guessing. */
   readonly whole: { readonly right: number; readonly chance: number }
 }
 
@@ -73,7 +73,7 @@ const intervalOf = (scores: ReadonlyArray<Score>, times: number, looks: number):
 const pairsOf = (fields: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
   fields.flatMap((one, i) => fields.slice(i + 1).map((other) => [one, other]))
 
-/** More pairs than these are not looked at one by one: the look at all fields holds them. */
+/** Above this number of pairs, pairs are not tested one by one: the test of all fields covers them. */
 const mostPairs = 30
 
 const looksAt = (fields: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
@@ -95,7 +95,7 @@ const leaksOfKind = (
   const looks = looksAt(fields)
   return looks.map((looked) => {
     const choosers = halves.map((half) => trainChooser(half, seed, looked))
-    // who was trained on one half is tried on the other
+    // a learner that was trained on one half is tested on the other
     const scores = halves.flatMap((half, h) => half.map((choices) => scoreOf(choosers[1 - h]!, choices)))
     const [right, chance] = [total(scores, (score) => score.right), total(scores, (score) => score.chance)]
     const times = right / chance
@@ -114,9 +114,9 @@ const leaksOfKind = (
 }
 
 /**
- * Learns to guess the right candidates of a set's instances from what they look like: trained
- * on one half, tried on the other, by each field, each pair and all together. Nothing for a
- * kind of choices that fewer than four instances pose. Lists of one candidate are left out.
+ * Learns to guess the right candidates of a set's instances from their fields: trained on one half and tested on the
+ * other, by each field, each pair of fields, and all fields. No leak is reported for a kind of choices that fewer than
+ * four instances have. Lists of one candidate are left out.
  *
  * ```ts
  * import { Leaks } from "@escapement/metrics"

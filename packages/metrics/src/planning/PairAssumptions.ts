@@ -3,13 +3,13 @@ import { type PairedVariance, pairedPower, varianceWith } from "../statistics/po
 import { fewInstances } from "../statistics/shares/Sample.ts"
 import { scorePower } from "../statistics/power/scorePower.ts"
 
-/** What a comparison of two agents is planned from. */
+/** The assumptions from which a comparison of two agents is planned. */
 export interface PairAssumptions {
   /** Whether single trials score 0 or 1. */
   readonly isBinary: boolean
   /** How much the per-instance difference varies, apart from the difference itself. */
   readonly variance: PairedVariance
-  /** What a pilot leaves open: the ends of the 95 % interval of that variance. Absent without a pilot. */
+  /** The ends of the 95 % interval of that variance, from a pilot. Absent without a pilot. */
   readonly limits?: { readonly low: PairedVariance; readonly high: PairedVariance }
 }
 
@@ -24,7 +24,7 @@ export interface PairAssumptions {
  * ```
  *
  * @param discordant share of instances on which single trials of the two differ
- * @param unstable share of that which is due to chance within an instance: what epochs lower
+ * @param unstable share of `discordant` that is due to chance within an instance; more epochs lower it
  */
 export const assumeShares = (discordant: number, unstable: number): PairAssumptions => ({
   isBinary: true,
@@ -32,9 +32,8 @@ export const assumeShares = (discordant: number, unstable: number): PairAssumpti
 })
 
 /**
- * The power of the test that the analysis makes: the score test of 0/1 scores, by
- * enumeration or simulation; Student's otherwise. 0 below six instances, where
- * nothing is ever claimed.
+ * The power of the test that the analysis makes: for 0/1 scores the score test, by enumeration or simulation; else
+ * Student's test. 0 below six instances, where nothing is ever claimed.
  *
  * ```ts
  * import { Planning } from "@escapement/metrics"
@@ -62,11 +61,14 @@ export const computePower = (
   return size.instances < fewInstances || spread <= 0 ? 0 : pairedPower(size.instances, difference, spread, alpha)
 }
 
-/** Whether an option of some difference is possible at all: 0/1 scores cannot differ by more than 1. */
+/** The largest difference that is possible at all: 0/1 scores cannot differ by more than 1. */
 export const largestDifference = ({ isBinary, variance }: PairAssumptions): number =>
   isBinary ? 1 : 20 * Math.sqrt(varianceWith(variance, 1)) || 1
 
-/** The assumption among several that needs the most instances, if each is as bad as its pilot allows. */
+/**
+ * The assumptions that need the most instances, if each has the largest variance that its pilot allows; `Option.none`
+ * if there are none.
+ */
 export const hardest = (all: ReadonlyArray<PairAssumptions>): Option.Option<PairAssumptions> => {
   const worst = ({ limits, variance }: PairAssumptions): number => varianceWith(limits?.high ?? variance, 1)
   return Option.fromUndefinedOr(all.toSorted((a, b) => worst(b) - worst(a))[0])

@@ -37,9 +37,9 @@ const discordances = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((p, rank) => p * (1 - b[rank]!) + b[rank]! * (1 - p)).filter((value) => !Number.isNaN(value))
 
 /**
- * What two agents of a pilot say about how their difference varies. Without
- * repeats all of it counts as between instances, so that epochs seem to buy
- * nothing. `limits` say what so small a pilot leaves open. None for fewer than two common instances.
+ * Estimates from a pilot how the difference of two agents varies. Without repeats, all variance counts as between
+ * instances, so more epochs seem to bring nothing. `limits` is the 95 % interval of the variance. `Option.none` for
+ * fewer than two common instances.
  */
 export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
   const one = a.means[metric]!

@@ -4,21 +4,21 @@ import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { leastInstances, leastNumber } from "../statistics/distributions/solve.ts"
 import { type PairAssumptions, largestDifference, computePower } from "./PairAssumptions.ts"
 
-/** What a trial uses up, on average over the agents; what is not known is absent. */
+/** Mean usage of a trial, over the agents; what is not known is absent. */
 export interface TrialPrice {
   readonly calls?: number
   readonly tokens?: number
   readonly cost?: number
 }
 
-/** A size of run that detects the difference. */
+/** A run size that detects the difference. */
 export interface PlannedSize {
   readonly epochs: number
   /** Instances needed at the two ends of the pilot's 95 % interval. Absent without a pilot; an end is absent if no size suffices. */
   readonly range?: { readonly low?: number; readonly high?: number }
   readonly instances: number
   readonly trials: number
-  /** Of all trials together. */
+  /** Usage of all trials together. */
   readonly total: TrialPrice
 }
 
@@ -29,7 +29,7 @@ export interface PowerQuestion {
   /** The probability of detecting it, in (0, 1). */
   readonly power: number
   readonly agents: number
-  /** The size that the flags describe. */
+  /** The run size that the flags describe. */
   readonly size: { readonly instances: number; readonly epochs: number }
   readonly assumptions: PairAssumptions
   readonly price: TrialPrice
@@ -41,12 +41,18 @@ export interface PowerPlan extends PowerQuestion {
   readonly comparisons: number
   /** The level at which each pair is tested, corrected for all pairs. */
   readonly alpha: number
-  /** The smallest difference that the size of the flags detects with `power`; absent if it cannot detect even the largest possible one. */
+  /**
+   * The smallest difference that `size` detects with `power`; absent if `size` cannot detect even the largest possible
+   * difference.
+   */
   readonly resolves?: number
-  /** The power of that size for `detect`. */
+  /** The power with which `size` detects the difference `detect`. */
   readonly reached: number
   readonly total: TrialPrice
-  /** The size that detects the difference, per number of epochs; absent where none does. */
+  /**
+   * The smallest size that detects the difference, one per number of epochs; a number of epochs for which no size
+   * suffices is left out.
+   */
   readonly sizes: ReadonlyArray<PlannedSize>
 }
 
@@ -91,9 +97,9 @@ const times = ({ calls, cost, tokens }: TrialPrice, trials: number): TrialPrice 
 })
 
 /**
- * How many instances and epochs detect a difference, at which price, and what the size
- * of the flags detects. It plans for the hardest of all comparisons, each tested at the
- * level of the family of all pairs (`Statistics.familyLevel`).
+ * Computes how many instances and epochs detect a difference, what they cost, and what the size of the flags detects.
+ * It plans for the hardest of all comparisons, each tested at the level of the family of all pairs
+ * (`Statistics.familyLevel`).
  */
 export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const { agents, assumptions, detect, power, price, size } = question

@@ -9,32 +9,34 @@ import { fixedEquivalence, fixedSize } from "./fixedSize.ts"
 import { compare, relative } from "./scale.ts"
 import { spread } from "./Wealth.ts"
 
-/** What the data say of one hypothesis. */
+/** The conclusion about one hypothesis at one look. */
 export interface Conclusion extends Look {
   readonly hypothesis: Plans.Hypothesis
-  /** Chance that anything false is ever said of it: the error of the rule over its hypotheses. */
+  /**
+   * Chance that a false conclusion about this hypothesis is ever drawn: the rule's error divided by the number of
+   * hypotheses.
+   */
   readonly error: number
   /**
-   * About how many instances a fixed-size run needs for the same with 95 % power and the
-   * variance seen: to show equivalence where that was concluded, else to detect what
-   * this one was made to detect.
+   * Approximate number of instances that a fixed-size run would need with 95 % power at the variance seen: to show
+   * equivalence if that was concluded, else to detect the difference that the rule aims at.
    */
   readonly fixedSize: number
 }
 
-/** Why a run is over. */
+/** Why a run with a stopping rule ended. */
 export type EndReason = "decided" | "unlikely" | "maximum" | "cost"
 
-/** What a run says after a look. */
+/** The state of a run with a stopping rule after a look. */
 export interface Decision {
   readonly looks: number
-  /** Instances that were played. */
+  /** Number of instances played. */
   readonly instances: number
-  /** US dollars that the instances took; absent where no provider says. */
+  /** Cost of the instances in US dollars; absent if no provider states it. */
   readonly cost?: number
   /** One for each hypothesis, in their order. */
   readonly conclusions: ReadonlyArray<Conclusion>
-  /** None for as long as the run goes on. */
+  /** `Option.none` while the run goes on. */
   readonly end: Option.Option<EndReason>
 }
 
@@ -42,13 +44,15 @@ export interface Decision {
 export interface Deciding {
   readonly rule: Plans.StoppingRule
   readonly sequences: ReadonlyArray<Sequence>
-  /** Groups of instances that have counted. */
+  /** Groups of instances that have already counted once. */
   readonly clusters: ReadonlySet<string>
   readonly looks: number
   readonly instances: number
 }
 
-/** Chance that anything false is ever said of one hypothesis; that of all together is the rule's error (Bonferroni). */
+/**
+ * Chance of a false conclusion about one hypothesis; for all hypotheses together it is the rule's error (Bonferroni).
+ */
 const errorOf = ({ error, hypotheses }: Plans.StoppingRule): number => error / hypotheses.length
 
 const onScale = ({ scale }: Plans.Hypothesis, size: number): number => (scale === "ratio" ? relative(size) : size)
@@ -77,7 +81,7 @@ const mean = (units: Block): Unit => ({
   high: units.reduce((sum, { high }) => sum + high, 0) / units.length
 })
 
-/** The units of a block: one for each instance, or for each group that has not counted yet. */
+/** The units of a block: one for each instance, or one for each group that has not counted yet. */
 const unitsOf = (
   rows: ReadonlyArray<InstanceRow>,
   hypothesis: Plans.Hypothesis,
@@ -105,7 +109,7 @@ export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): D
   instances: deciding.instances + rows.length
 })
 
-/** Whether there is no more to be drawn for a hypothesis, and why. */
+/** Whether the run ends here, and why. */
 const endOf = ({ instances, rule, sequences }: Deciding, cost = 0): Option.Option<EndReason> => {
   const open = sequences.filter((sequence) => sequentialVerdict(sequence) === "undecided")
   if (open.length === 0) return Option.some("decided")
@@ -122,7 +126,7 @@ const fixedSizeOf = ({ question, zero: { down, up } }: Sequence, error: number, 
 }
 
 /**
- * What a run says after its blocks.
+ * The decision of a run after its blocks so far.
  *
  * @param cost US dollars that it has spent; absent where no provider says
  */

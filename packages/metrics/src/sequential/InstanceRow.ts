@@ -2,15 +2,15 @@ import type { Plans, Stored } from "@escapement/core"
 import { Option } from "effect"
 import type { Scored } from "./scale.ts"
 
-/** What the cells of a run scored on one instance. */
+/** The scores of all cells of a run on one instance. */
 export interface InstanceRow {
-  /** Value of the facet by which instances come in groups; absent where they come one by one. */
+  /** Value of the facet by which instances come in groups; absent if they come one by one. */
   readonly cluster?: string
-  /** What a cell scored on a metric; none where nothing is known of it, as the metric does not apply or the cell did not play. */
+  /** The score of a cell on a metric; `Option.none` if the metric does not apply or the cell did not play. */
   readonly scored: (cell: number, metric: string) => Option.Option<Scored>
 }
 
-/** Mean over the trials of a cell, with what was lost at its least and at its most. */
+/** Mean over the trials of a cell, with lost trials at their lowest and at their highest possible score. */
 const scoredOf = (
   trials: ReadonlyArray<Stored.TrialResult>,
   metric: string,
@@ -31,7 +31,7 @@ const scoredOf = (
 }
 
 /**
- * One instance from all of its trials.
+ * Builds the row of one instance from all of its trials.
  *
  * @param trials of the instance, of any cell and epoch, in any order
  */

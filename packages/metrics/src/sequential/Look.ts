@@ -4,29 +4,32 @@ import type { Sequence, Sides } from "./Sequence.ts"
 import { isRejected } from "./Wealth.ts"
 
 /**
- * What may be said of b beside a: its mean is `higher` or `lower`, the two are
- * `equivalent` within the margin, or it is `undecided`. What was once said stands
- * at every later look; only `equivalent` may become more exact.
+ * The conclusion about b compared with a: the mean of b is `higher` or `lower`, the two are `equivalent` within the
+ * margin, or it is `undecided`. A conclusion stands at every later look; only `equivalent` may become `higher` or
+ * `lower`.
  */
 export type SequentialVerdict = "higher" | "lower" | "equivalent" | "undecided"
 
-/** What the data say of one question at one look. */
+/** What the data say about one question at one look. */
 export interface Look {
-  /** Looks so far, this one included. */
+  /** Number of looks so far, this one included. */
   readonly looks: number
-  /** Instances so far. */
+  /** Number of instances so far. */
   readonly n: number
-  /** Mean of b − a on the scale; the middle of what it may be where trials were lost. */
+  /** Mean of b − a on the scale; if trials were lost, the middle of its possible range. */
   readonly estimate: number
-  /** The confidence sequence: it holds the mean at all looks together, and only becomes narrower. */
+  /** The confidence sequence: its intervals contain the mean at all looks together, and never become wider. */
   readonly low: number
   readonly high: number
-  /** The interval at twice the error that equivalence is read from; absent without a margin. */
+  /** The interval from which equivalence is read, at twice the error; absent without a margin. */
   readonly equivalence?: { readonly margin: number; readonly low: number; readonly high: number }
-  /** p-value that may be looked at at any time: against no difference, of this question alone. */
+  /** p-value against no difference, for this question alone; valid at any time. */
   readonly p: number
   readonly verdict: SequentialVerdict
-  /** Chance of a decision in what is left to be drawn, if the difference is the one to detect or none; 1 once decided. */
+  /**
+   * Chance that the remaining instances bring a decision, if the true difference is the one to detect or zero; 1 once
+   * decided.
+   */
   readonly chance: number
 }
 
@@ -45,10 +48,10 @@ const intervalOf = ({ down, up }: Sides) => {
   return { low: Math.min(low, high), high: Math.max(low, high) }
 }
 
-/** Of the two sides the better one, at half the error: 2 / wealth, by Ville's inequality. */
+/** The p-value of the stronger side, doubled as there are two: 2 / wealth, by Ville's inequality. */
 const pOf = ({ down, up }: Sides): number => Math.min(1, 2 * Math.exp(-Math.max(up.peak, down.peak)))
 
-/** Reads what is known. */
+/** Reads a sequence at one look. */
 export const look = (sequence: Sequence): Look => {
   const { highs, looks, lows, margin: sides, n, question, zero } = sequence
   const { margin } = question

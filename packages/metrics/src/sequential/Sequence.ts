@@ -1,27 +1,27 @@
 import { type Block } from "./Unit.ts"
 import { type Wealth, highestTurned, lowest, play, startWealth } from "./Wealth.ts"
 
-/** What is asked of the mean of b − a on a scale in [−1, 1], before any of it is known. */
+/** A question about the mean of b − a on a scale in [−1, 1], fixed before there are data. */
 export interface SequenceQuestion {
-  /** A difference that would not matter, in (0, 1); nothing is called equivalent without one. */
+  /** The largest difference that would not matter, in (0, 1). Without it nothing is called equivalent. */
   readonly margin?: number
   /** The difference that the run is made to detect, in (0, 1]: bets are aimed at it. */
   readonly detect: number
-  /** Chance that anything false is ever said, at all looks together. */
+  /** Chance of any false conclusion, at all looks together. */
   readonly error: number
-  /** Instances after which the run ends. */
+  /** Number of instances after which the run ends. */
   readonly most: number
 }
 
 /** Two bettors against opposite hypotheses. */
 export interface Sides {
-  /** Against "at most". */
+  /** Bets against "the mean is at most the bound". */
   readonly up: Wealth
-  /** Against "at least", with all signs turned. */
+  /** Bets against "the mean is at least the bound", with all signs reversed. */
   readonly down: Wealth
 }
 
-/** Everything that is known of a question after some blocks. */
+/** Everything that is known about a question after some blocks. */
 export interface Sequence {
   readonly question: SequenceQuestion
   /** Against "no difference": each side at half the error. */
@@ -58,7 +58,7 @@ export const startSequence = (question: SequenceQuestion): Sequence => {
   }
 }
 
-/** What is known after one more block. The order within the block does not matter. */
+/** The sequence after one more block. The order within the block does not matter. */
 export const addBlock = (sequence: Sequence, block: Block): Sequence => ({
   question: sequence.question,
   zero: played(sequence.zero, block),

@@ -1,6 +1,6 @@
 /**
- * What one instance says of b − a on the scale of its metric, in [−1, 1]: one
- * value twice, or the two ends between which it lies where trials were lost.
+ * The value of b − a on one instance, on the metric's scale in [−1, 1]: `low` equals `high`, unless trials were lost;
+ * then the two are the ends of its possible range.
  */
 export interface Unit {
   readonly low: number
@@ -10,5 +10,5 @@ export interface Unit {
 /** The units of one block: those that were played between two looks. */
 export type Block = ReadonlyArray<Unit>
 
-/** A unit of which nothing was lost. */
+/** A unit without lost trials. */
 export const exact = (value: number): Unit => ({ low: value, high: value })

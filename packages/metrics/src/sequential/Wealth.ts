@@ -2,17 +2,17 @@ import type { Block } from "./Unit.ts"
 
 /** A one-sided hypothesis on the mean of values in [−1, 1], and how its bets are aimed. */
 export interface Wager {
-  /** The hypothesis: the mean is at most this; in (−1, 1). */
+  /** The bound of the hypothesis "the mean is at most this", in (−1, 1). */
   readonly bound: number
-  /** How far above the bound the mean is taken to be, > 0. It moves the size of the bets, never their validity. */
+  /** How far above the bound the mean is expected to be, > 0. It affects the size of the bets, never their validity. */
   readonly aim: number
   /** Chance with which a true hypothesis may ever be rejected. */
   readonly error: number
-  /** Values after which no more are drawn; bets grow as it comes near. */
+  /** Number of values after which the run ends. Bets grow as it comes near. */
   readonly most: number
 }
 
-/** One side of the values of a block, and the share of the wealth that was put on each of them. */
+/** One side of the values of a block, and the share of the wealth that was bet on each value. */
 export interface Stake {
   readonly share: number
   readonly values: ReadonlyArray<number>
@@ -24,15 +24,15 @@ export interface Wealth {
   readonly stakes: ReadonlyArray<Stake>
   /** Natural logarithm of the wealth; it began at 0. */
   readonly log: number
-  /** The largest it ever was. */
+  /** The largest value that `log` ever had. */
   readonly peak: number
   readonly n: number
   readonly sum: number
-  /** Of (value − bound)². */
+  /** Sum of (value − bound)². */
   readonly squares: number
 }
 
-/** What is believed of (value − bound)² before anything is known: so many values of this size. */
+/** Prior for (value − bound)²: counts as `n` values of size `square`. */
 const prior = { n: 10, square: 0.4 }
 
 /** The largest share of the wealth that one value may take. */
@@ -47,7 +47,7 @@ export const target = ({ error }: Wager): number => -Math.log(error)
 /** Mean of (value − bound)², with what was believed before. */
 export const spread = ({ n, squares }: Wealth): number => (prior.n * prior.square + squares) / (prior.n + n)
 
-/** How far the mean is from the bound: as it was aimed, or farther where the values say so by a standard error. */
+/** How far the mean is taken to be from the bound: the aim, or farther if the values show that by a standard error. */
 export const reach = (wealth: Wealth): number => {
   const { n, sum, wager } = wealth
   if (n === 0) return wager.aim
@@ -72,10 +72,12 @@ export const nextShare = (wealth: Wealth): number => {
   return Math.min(largestShare, bet * (1 + wager.bound))
 }
 
-/** By what a stake multiplies the wealth when a value in [−1, 1] comes: 1 on average where the mean is the bound. */
+/**
+ * The factor by which a stake multiplies the wealth for a value in [−1, 1]; 1 on average if the mean equals the bound.
+ */
 const factor = (share: number, value: number, bound: number): number => 1 - share + (share * (1 + value)) / (1 + bound)
 
-/** What a stake gains against a bound, as a logarithm; it falls as the bound rises. */
+/** Logarithm of the factor that a stake gains against a bound; it falls as the bound rises. */
 export const gain = ({ share, values }: Stake, bound: number): number =>
   values.reduce((sum, value) => sum + Math.log(factor(share, value, bound)), 0)
 
@@ -112,5 +114,5 @@ export const play = (wealth: Wealth, values: ReadonlyArray<number>): Wealth => {
 /** The side of a block that speaks against "the mean is at most …", whatever the lost trials would have scored. */
 export const lowest = (block: Block): ReadonlyArray<number> => block.map(({ low }) => low)
 
-/** The same for "the mean is at least …", turned round. */
+/** The same for "the mean is at least …", with signs reversed. */
 export const highestTurned = (block: Block): ReadonlyArray<number> => block.map(({ high }) => 0 - high)

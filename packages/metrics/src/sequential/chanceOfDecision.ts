@@ -3,10 +3,9 @@ import type { Sequence } from "./Sequence.ts"
 import { type Wealth, isRejected, reach, spread } from "./Wealth.ts"
 
 /**
- * About the chance that a bettor still rejects, if the mean lies where it aims: the
- * power of a fixed-size test on the rest at the conditional error error × wealth
- * (Müller and Schäfer 2004, *A general statistical principle for changing a design
- * any time*). Nothing that is claimed rests on it.
+ * Approximate chance that a bettor still rejects, if the mean lies where it aims: the power of a fixed-size test on the
+ * rest at the conditional error error × wealth (Müller and Schäfer 2004, *A general statistical principle for changing
+ * a design any time*). No claim depends on it.
  */
 export const chanceOfRejection = (wealth: Wealth): number => {
   const { log, n, wager } = wealth
@@ -20,12 +19,12 @@ export const chanceOfRejection = (wealth: Wealth): number => {
 }
 
 /**
- * A run ends undecided below this chance of a decision. From 0.1 to 0.3 it moves power by
- * less than half a point, and equal agents by a tenth of their instances.
+ * A run ends undecided below this chance of a decision. Values from 0.1 to 0.3 change power by less than half a
+ * percentage point, and the instances that equal agents take by a tenth.
  */
 export const usualFutility = 0.2
 
-/** The best chance of any of the conclusions that are still open. */
+/** The largest chance among the conclusions that are still open. */
 export const chanceOfDecision = ({ margin, zero }: Sequence): number =>
   Math.max(
     chanceOfRejection(zero.up),

@@ -2,7 +2,7 @@ import type { Analysis } from "../analysis/Analysis.ts"
 import type { PairComparison } from "../analysis/pairs.ts"
 import type { Conclusion, Decision } from "./Decision.ts"
 
-/** A pair with what its hypothesis says in place of a test of a fixed size. */
+/** A pair whose finding is replaced by the conclusion of its sequential hypothesis. */
 const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: number): PairComparison => {
   const { bounds: _, clusters: __, equivalence: ___, needed: ____, ...rest } = pair
   const { equivalence, estimate, high, looks, low, n, p, verdict } = conclusion
@@ -30,10 +30,9 @@ const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: n
 }
 
 /**
- * The analysis of a run that was played until it was decided, so that every surface
- * says what its rule says: its pairs are the hypotheses on the metric that are differences
- * of shares. What is tested at a fixed size would claim too much after looks, and is
- * left out: other pairs, effects, shares of variance, difficulty and price.
+ * The analysis of a run with a stopping rule, so that every surface reports the rule's conclusions: its pairs are the
+ * rule's hypotheses about differences of shares on the metric. Fixed-size tests would claim too much after looks, so
+ * their results are left out: other pairs, effects, shares of variance, difficulty and price.
  *
  * @param labels of the cells of the run
  */
@@ -42,7 +41,7 @@ export const decidedAnalysis = (
   { conclusions }: Decision,
   labels: ReadonlyArray<string>
 ): Analysis => {
-  // how instances are grouped is up to the rule, and a group counts once there
+  // the rule decides how instances are grouped, and counts each group once
   const { frontier: _, groups: __, question, ...rest } = analysis
   const mine = conclusions.filter(
     ({ hypothesis: { metric, scale } }) => metric === analysis.metric.id && scale === "difference"

@@ -1,6 +1,6 @@
 import { normalQuantile } from "../statistics/distributions/Normal.ts"
 
-/** The power that sizes are compared at. */
+/** The power at which sizes are compared. */
 export const comparedPower = 0.95
 
 /**
@@ -41,10 +41,10 @@ export const fixedEquivalence = (margin: number, square: number, error: number):
   return Math.max(6, Math.ceil((root * root * square) / (margin * margin)))
 }
 
-/** What a sequential run needs at most, over the fixed size of the same power. */
+/** The most instances of a sequential run, as a factor of the fixed size of the same power. */
 const inflation = 1.5
 
-/** What is assumed of the squared differences where nothing is known: agents differ on 3 of 10 instances. */
+/** The mean squared difference that is assumed if nothing is known: agents differ on 3 of 10 instances. */
 const usualSquare = 0.3
 
 /** The most instances of a run that detects a difference of this size with about 95 % power. */

@@ -2,7 +2,7 @@ import { type Wealth, gain, target } from "./Wealth.ts"
 
 const halvings = 40
 
-/** The largest that the wealth would ever have been against another bound, as a logarithm. */
+/** Logarithm of the largest wealth that the same stakes would have reached against another bound. */
 const peakAgainst = ({ stakes }: Wealth, bound: number): number => {
   let [log, peak] = [0, 0]
   for (const stake of stakes) {
@@ -20,7 +20,7 @@ const peakAgainst = ({ stakes }: Wealth, bound: number): number => {
 export const lowerLimit = (wealth: Wealth): number => {
   const { bound, error } = wealth.wager
   const isOut = (at: number): boolean => error >= 1 || peakAgainst(wealth, at) >= target(wealth.wager)
-  // what was rejected stays so: no rounding of the search may put the limit on the other side of the bound
+  // a rejected bound stays rejected: rounding in the search must not put the limit below it
   let [low, high] = isOut(bound) ? [bound, 1 - 1e-9] : [-1 + 1e-9, bound]
   if (!isOut(low)) return -1
   for (let i = 0; i < halvings; i++) {

@@ -11,20 +11,20 @@ export type Scale = "difference" | "ratio" | "sign"
 
 const clamp = (value: number): number => Math.max(-1, Math.min(1, value))
 
-/** Both scores on the scale; costs and counts are not below 0. */
+/** The value of two scores on the scale; costs and counts are never negative. */
 const onScale = (scale: Scale, a: number, b: number): number => {
   if (scale === "difference") return clamp(b - a)
   if (scale === "sign" || Math.min(a, b) <= 0) return Math.sign(b - a)
   return clamp(Math.log2(b / a))
 }
 
-/** What one agent scored on an instance: the mean over epochs, or the ends between which it lies where some were lost. */
+/** The score of one agent on an instance: the mean over epochs, or its possible range if some were lost. */
 export interface Scored {
   readonly low: number
   readonly high: number
 }
 
-/** One instance on a scale, b beside a, over all that the lost trials may have scored. */
+/** Compares b with a on one instance, over every score that lost trials may have had. */
 export const compare = (scale: Scale, a: Scored, b: Scored): Unit => ({
   low: onScale(scale, a.high, b.low),
   high: onScale(scale, a.low, b.high)

@@ -2,40 +2,42 @@ import { type Metrics, Outcome, type Stored, Usage } from "@escapement/core"
 import { Option } from "effect"
 import { makeColumn } from "./Column.ts"
 
-/** What is summed over trials, by column. */
+/** Names of the totals that are summed over trials. */
 export const totalNames = ["tokens", "cost", "wall", "model", "environment", "waiting", "harness"] as const
 
-/** The `outcomeIndex` of a trial that is lost to its provider or machine. */
+/** The `outcomeIndex` of a lost trial. */
 export const infraError = Outcome.outcomeTags.indexOf("infra-error")
 
-/** The trials of one cell, sorted by place of the instance and by epoch. `NaN` stands for none. */
+/** The trials of one cell, sorted by rank of the instance and then by epoch. `NaN` stands for a missing number. */
 export interface SortedCell {
   readonly size: number
-  /** The first trial of the instance at a place; its trials end where those of the next place begin. */
+  /** Index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
   readonly start: (rank: number) => number
-  /** The place of a trial's instance. */
+  /** The rank of a trial's instance. */
   readonly rank: (trial: number) => number
-  /** By index into `outcomeTags`. */
+  /** The outcome of a trial, as an index into `outcomeTags`. */
   readonly outcomeIndex: (trial: number) => number
-  /** By index into `totalNames`. */
+  /** One total of a trial; `name` is an index into `totalNames`. */
   readonly total: (trial: number, name: number) => number
-  /** By index of the metric. */
+  /** The score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
-  /** How many trials were lost, by reason, the most frequent first; at most twenty reasons. */
+  /** Number of lost trials by reason, the most frequent first; at most twenty reasons. */
   readonly losses: ReadonlyArray<{ readonly reason: string; readonly trials: number }>
 }
 
-/** All that is kept of the trials of one cell: numbers. `NaN` stands for none here and never leaves the summary. */
+/**
+ * All that is kept of the trials of one cell: numbers. `NaN` stands for a missing number and never leaves the summary.
+ */
 export interface CellTable {
   /** Adds a trial of the instance with this number. */
   readonly add: (instance: number, result: Stored.TrialResult) => void
-  /** @param rankOf the place of an instance by its number */
+  /** @param rankOf the rank of an instance, by its number */
   readonly sorted: (rankOf: Uint32Array) => SortedCell
 }
 
 const orNaN = (value: number | undefined): number => value ?? NaN
 
-/** The value of a metric on a trial; a score of another version of the metric is none. */
+/** The value of a metric on a trial; `NaN` if the score is of another version of the metric. */
 const scoreOf = ({ scores }: Stored.TrialResult, { id, version }: Metrics.Measured): number => {
   const score = Object.hasOwn(scores, id) ? scores[id] : undefined
   return score === undefined || score.version !== version ? NaN : orNaN(Option.getOrUndefined(score.value))

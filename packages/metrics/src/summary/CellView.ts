@@ -7,18 +7,20 @@ import type { RankedInstances, Scope } from "./Instances.ts"
 export interface CellView {
   readonly cell: Cell
   readonly label: string
-  /** Whether a simulated model played, by its name or by what was served. */
+  /** Whether a simulated model played, known by its name or by the model that was served. */
   readonly simulated: boolean
-  /** How much of published data its figures rest on, in a sentence; undefined where none was played. */
+  /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances
-  /** The mean over epochs by place of the instance, `NaN` for one without a score, by index of the metric. */
+  /**
+   * By index of the metric, then by rank of the instance: the mean over epochs; `NaN` for an instance without a score.
+   */
   readonly means: ReadonlyArray<Float64Array>
 }
 
-/** The mean over epochs of a metric by place of the instance. */
+/** The mean over epochs of a metric, by rank of the instance. */
 export const averageByInstance = (trials: SortedCell, metric: number, instances: number): Float64Array => {
   const means = new Float64Array(instances)
   for (let rank = 0; rank < instances; rank++) {

@@ -1,13 +1,12 @@
 /**
- * How instances are grouped, by the name of a facet. `cluster`: its values are drawn
- * from more of their kind, and findings are generalised over them. `strata`: its values
- * are all there are, and findings hold for new instances of these. The cluster decides
- * where both are given.
+ * How instances are grouped, by the name of a facet. `cluster`: its values are a sample of more of their kind, and
+ * findings generalise to others. `strata`: its values are complete, and findings hold for new instances of these
+ * values. If both are given, the cluster decides.
  */
 export interface Grouping {
   readonly cluster?: string | undefined
   readonly strata?: string | undefined
 }
 
-/** The facet by which instances are grouped, whatever its values stand for. */
+/** The facet by which instances are grouped, be it a cluster or strata; undefined without one. */
 export const facetOf = ({ cluster, strata }: Grouping = {}): string | undefined => cluster ?? strata

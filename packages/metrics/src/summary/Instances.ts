@@ -3,25 +3,31 @@ import { Option } from "effect"
 
 /** What one entry of a summary is about: all instances, or those of a slice. */
 export interface Scope {
-  /** Empty for all instances. */
+  /** The facet values of the slice; empty for all instances. */
   readonly facets: Benchmarks.Facets
-  /** The places of its instances, ascending. */
+  /** The ranks of its instances, ascending. */
   readonly members: Uint32Array
 }
 
-/** The instances of a benchmark in the order of their fingerprints, which no order of arrival can change. */
+/** The instances of a benchmark, ranked by fingerprint, so that the order of arrival does not matter. */
 export interface RankedInstances {
   readonly count: number
-  /** The place of an instance by its number. */
+  /** The rank of an instance, by its number. */
   readonly rankOf: Uint32Array
   readonly all: Scope
-  /** The slices there are, in the order of their values. */
+  /** The slices that have instances, in the order of their facet values. */
   readonly slices: ReadonlyArray<Scope>
-  /** The facets that are numbers, by place of the instance; `NaN` for one that has none. In the order of first mention. */
+  /**
+   * The values of each numeric facet, by rank of the instance; `NaN` for an instance without a value. Facets are in the
+   * order of first mention.
+   */
   readonly axes: ReadonlyMap<string, Float64Array>
-  /** The groups in which instances were drawn, by place: those of one facet; an instance without it is a group of its own. None where no facet is named. */
+  /**
+   * The group of each instance, by rank, from the values of one facet; an instance without a value is a group of its
+   * own. `Option.none` if no facet is named.
+   */
   readonly groups: Option.Option<ReadonlyArray<number>>
-  /** The fingerprint of an instance by its place. */
+  /** The fingerprint of an instance, by its rank. */
   readonly fingerprint: (rank: number) => string
 }
 
@@ -56,7 +62,7 @@ const compareSlices = (a: Slice, b: Slice): number =>
  * No instances yet. A slice is a combination of values of the facets that `by`
  * names; an instance that has none of them is in no slice.
  *
- * @param facet by whose values instances are grouped
+ * @param facet whose values group the instances
  */
 export const makeInstances = (by: ReadonlyArray<string>, facet?: string): Instances => {
   const numbers = new Map<string, number>()

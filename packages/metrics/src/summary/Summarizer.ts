@@ -12,34 +12,40 @@ import { isSimulatedCell } from "./isSimulated.ts"
 import { summariseCell } from "./summariseCell.ts"
 import type { Summary } from "./Summary.ts"
 
-/** What a run is summarised by. */
+/** Options of a summary. */
 export interface SummaryOptions {
   /** Id of the run. */
   readonly run: string
   readonly cells: ReadonlyArray<Cell>
-  /** The metrics of a benchmark, its main one first; of two with the same id the first one stands. */
+  /** The metrics of a benchmark, the main metric first. Of two with the same id, the first counts. */
   readonly metrics: (benchmark: string) => ReadonlyArray<Metrics.Measured>
-  /** Names of the facets to slice by; none: no slices. */
+  /** Names of the facets to slice by; empty for no slices. */
   readonly by: ReadonlyArray<string>
-  /** How the instances of a benchmark are grouped; not at all when absent. */
+  /** How the instances of a benchmark are grouped. If absent, they are not grouped. */
   readonly grouping?: (benchmark: string) => Grouping
-  /** Whether what was served to a cell is known to be a simulated model, whatever its name; asked when numbers are. */
+  /**
+   * Whether the model that was served to a cell is known to be simulated, whatever its name. Called whenever numbers
+   * are computed.
+   */
   readonly isServedSimulated?: (cell: number) => boolean
-  /** How much of published data the figures of a benchmark rest on, in a sentence; nothing where none was played. */
+  /** A sentence that says how much of a benchmark's published data was played; undefined if none was. */
   readonly coverage?: (benchmark: string) => string | undefined
-  /** Of the run; bootstraps and permutations derive from it. */
+  /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
 }
 
-/** Sums up a run from its trials, which it does not keep: some 200 bytes each. */
+/** Summarises a run trial by trial. It keeps some 200 bytes per trial, not the trials. */
 export interface Summarizer {
-  /** Takes a finished trial; each one once, in any order. */
+  /** Adds a finished trial. Add each trial once, in any order. */
   readonly add: (result: Stored.TrialResult) => void
   /** The summary so far. The same trials give the same summary in any order. */
   readonly summary: () => Summary
-  /** The cells with their trials, in the order of the run: what analyses are made of. */
+  /** The cells with their trials, in the order of the run, as analyses need them. */
   readonly views: () => ReadonlyArray<CellView>
-  /** All that can be said about a metric, or the main one, by benchmark; nothing of a benchmark that has no such metric. */
+  /**
+   * One analysis for each benchmark, on the given metric or else the main metric. A benchmark without that metric is
+   * left out.
+   */
   readonly analyses: (options: AnalysisOptions & { readonly metric: Option.Option<string> }) => ReadonlyArray<Analysis>
 }
 
@@ -114,7 +120,7 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
   }
 }
 
-/** Takes in a stream of trials. */
+/** Adds a stream of trials to a summarizer. */
 export const collect = <E, R>(
   results: Stream.Stream<Stored.TrialResult, E, R>,
   options: SummaryOptions

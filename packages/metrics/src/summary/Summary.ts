@@ -1,20 +1,20 @@
 import type { Adapters, Benchmarks, Estimate, Json, Outcome } from "@escapement/core"
 
-/** One cell of a comparison, or one slice of it, with everything that is said about it. */
+/** The summary of one cell, or of one slice of a cell. */
 export interface CellSummary {
   readonly benchmark: string
-  /** Names the agent among those of the run: adapter, and as much of model and settings as tells it apart. */
+  /** Name of the agent, unique within its benchmark: the adapter, and as much of model and settings as is needed. */
   readonly label: string
   readonly adapter: string
   /** Whether the player is a baseline, which sees what no agent may, or an external agent. */
   readonly kind: Adapters.AdapterKind
-  /** Absent for baselines. */
+  /** The model; absent for baselines. */
   readonly model?: string
   /** Whether a simulated model played. */
   readonly simulated: boolean
-  /** How much of published data its figures rest on, in a sentence; absent where none was played. */
+  /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string
-  /** The slice: the values of the facets asked for; empty for the whole cell. */
+  /** The slice: values of the requested facets; empty for the whole cell. */
   readonly facets: Benchmarks.Facets
   readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }
   readonly trials: number
@@ -34,7 +34,7 @@ export interface CellSummary {
   }
 }
 
-/** What is said about a run. */
+/** The summary of a run. */
 export interface Summary {
   readonly run: string
   /** Every cell as a whole, in the order of the run's cells; then, cell by cell, the slices that have trials. */

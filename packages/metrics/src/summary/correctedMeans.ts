@@ -1,16 +1,16 @@
 import { Option } from "effect"
 import { type Labelled, type PredictionPowered, predictionPowered } from "../statistics/shares/predictionPowered.ts"
 
-/** A judged mean of one cell, made right by exact values. */
+/** A judged mean of one cell, corrected by exact values. */
 export interface CorrectedMean {
   /** Index of the cell in its run. */
   readonly cell: number
-  /** The mean of the judgements alone, which may be wrong by as much as the judge is. */
+  /** The mean of the judge's scores alone, with the judge's errors in it. */
   readonly judged: number
   readonly corrected: PredictionPowered
 }
 
-/** What judges said of one trial, and its exact value where it is known. */
+/** The judges' score of one trial, and its exact value if known. */
 export interface RatedTrial {
   readonly cell: number
   readonly instance: string
@@ -26,8 +26,8 @@ const byInstance = (trials: ReadonlyArray<RatedTrial>): ReadonlyArray<ReadonlyAr
 ]
 
 /**
- * The judged means of a metric by cell, where some instances have an exact value in all of their
- * epochs and others have none; nothing for a cell with fewer than two of either.
+ * The judged means of a metric by cell, where some instances have an exact value in all of their epochs and others have
+ * none; a cell with fewer than two of either kind is left out.
  */
 export const correctedMeans = (trials: ReadonlyArray<RatedTrial>): ReadonlyArray<CorrectedMean> =>
   [...Map.groupBy(trials, ({ cell }) => cell)]

@@ -3,22 +3,22 @@ import { Effect, Option, Stream } from "effect"
 import { type Agreement, agreement } from "../statistics/shares/agreement.ts"
 import { type CorrectedMean, type RatedTrial, correctedMeans } from "./correctedMeans.ts"
 
-/** What judges made of one metric. */
+/** The judges' results on one metric. */
 export interface JudgedSummary {
   readonly metric: string
-  /** Trials that were judged, and those of them that no judge gave a value. */
+  /** Number of judged trials, and of those to which no judge gave a value. */
   readonly trials: number
   readonly absent: number
-  /** Why the first of those has none. */
+  /** Why the first trial without a value has none. */
   readonly reason?: string
   readonly agreement: Option.Option<Agreement>
-  /** By cell, where some exact values are known; absent where none are. */
+  /** Corrected means by cell; absent if no exact value is known. */
   readonly corrected?: ReadonlyArray<CorrectedMean>
 }
 
-/** What the judges of a run did, their usage apart from the agents'. */
+/** The judges' results in a run, with their usage, which is not counted with the agents'. */
 export interface Judging {
-  /** In the order of their ids. */
+  /** The judges, in the order of their ids. */
   readonly judges: ReadonlyArray<string>
   readonly metrics: ReadonlyArray<JudgedSummary>
   readonly usage: Usage.Usage
@@ -32,7 +32,7 @@ interface Tally {
   readonly rated: Array<RatedTrial>
 }
 
-/** Sums up the judgements of a run; none where nothing was judged. */
+/** Summarises the judgements of a run; `Option.none` if nothing was judged. */
 export const summarizeJudging = <E, R>(
   results: Stream.Stream<Stored.TrialResult, E, R>
 ): Effect.Effect<Option.Option<Judging>, E, R> =>

@@ -14,9 +14,8 @@ const isProviderOptions = (value: unknown): value is SharedV4ProviderOptions =>
 const providerOptions = Schema.optionalKey(Schema.declare(isProviderOptions))
 
 /**
- * A reply as its provider must get it back: the order of its parts and what the
- * provider hung on them (reasoning items, thought signatures). Calls stand by id;
- * their arguments are in the message.
+ * A reply as its provider must get it back: the order of its parts, and the provider metadata attached to them
+ * (reasoning items, thought signatures). Calls are referred to by id; their arguments are in the message.
  */
 const Parts = Schema.Array(
   Schema.Union([
@@ -42,7 +41,7 @@ const partOf = (content: LanguageModelV4Content): Parts => {
   }
 }
 
-/** The provider's own state of a reply; none where text and calls say it all. */
+/** The provider's own state of a reply; none if its text and calls are all there is. */
 export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Option.Option<Json.Json> => {
   if (content.every((part) => part.type !== "reasoning" && part.providerMetadata === undefined)) return Option.none()
   const state: Json.Json = JSON.parse(JSON.stringify(content.flatMap(partOf)))
@@ -52,7 +51,7 @@ export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Opti
 /** A part of an assistant message in a prompt. */
 export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
-/** Only objects are arguments on the wire; what else a model wrote is shown to it in one. */
+/** Providers accept only objects as arguments, so any other value that a model wrote is wrapped in one. */
 const inputOf = (args: Json.Json): Json.Json => (Json.isJsonObject(args) ? args : { malformed: args })
 
 const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): AssistantPart => ({
@@ -64,8 +63,8 @@ const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): Assis
 })
 
 /**
- * The parts of an assistant message. Provider state comes back in its place; a
- * text or a call that the adapter changed, dropped or added since stands as the adapter has it.
+ * The parts of an assistant message, with the provider state restored. A text or a call that the adapter has
+ * since changed, dropped or added stays as the adapter has it.
  */
 export const assistantParts = (message: {
   readonly text: string

@@ -59,7 +59,7 @@ const resultPart = (part: LanguageModelV4ToolResultPart): LanguageModelV3ToolRes
 
 type AssistantPart = Extract<LanguageModelV3Prompt[number], { readonly role: "assistant" }>["content"][number]
 
-/** What a model of version 3 is shown. Parts that version 3 does not know are left out. */
+/** The prompt for a model of specification version 3, without the parts that version 3 does not know. */
 const promptV3 = (prompt: LanguageModelV4Prompt): LanguageModelV3Prompt =>
   prompt.map((message): LanguageModelV3Prompt[number] => {
     switch (message.role) {

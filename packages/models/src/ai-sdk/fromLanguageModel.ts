@@ -25,18 +25,18 @@ import { memoize } from "./memoize.ts"
 import { type Intake, hasAudio, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
 
-/** How a language model stands behind the core's `Model`. */
+/** How to make a core `Model` from a language model of the AI SDK. */
 export interface LanguageModelOptions extends Intake {
-  /** As after `--model`. */
+  /** The name of the model, as given to `--model`. */
   readonly id: string
   readonly transport: Transport
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions
-  /** None where the cost is not known. */
+  /** None if the price is not known. */
   readonly price: Option.Option<Usage.Price>
-  /** Receives what a provider says of settings that it did not honour. */
+  /** Receives the provider's warnings about settings that it did not honour. */
   readonly warn?: (warning: string) => Effect.Effect<void>
-  /** The keys that a provider may have repeated in a reply. */
+  /** Keys to remove from a reply, in case the provider repeats them. */
   readonly keys?: Secrets.Keyring
 }
 
@@ -61,7 +61,7 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
   }
 }
 
-/** Characters of a reply, provider state and arguments included; several times what any model writes at once. */
+/** Most characters of a reply, provider state and arguments included; several times what any model writes at once. */
 const maxReply = 2_000_000
 
 /** Characters of one part; nothing is written out where it is a text alone. */
@@ -74,7 +74,7 @@ const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4Ge
   content.reduce((sum, part) => sum + partLength(part), 0) +
   JSON.stringify([response?.modelId ?? "", structuredOutputText ?? ""]).length
 
-/** A reply or a refusal without keys, and within bounds. */
+/** A reply or a refusal with keys removed and its length checked. */
 const cleanReply = (
   id: string,
   result: LanguageModelV4GenerateResult,
@@ -92,10 +92,7 @@ const cleanReply = (
   return Result.fail(new ModelRefused({ reason: keys === undefined ? reason : keys.hide(reason) }))
 }
 
-/**
- * The core's `Model` over a language model of the AI SDK: maps the request,
- * carries it out, and decodes whatever comes back.
- */
+/** Makes a core `Model` from a language model of the AI SDK: maps the request, sends it, and decodes any reply. */
 export const fromLanguageModel = (
   languageModel: LanguageModelV4,
   adaptation: LanguageModelOptions

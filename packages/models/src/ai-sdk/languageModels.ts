@@ -16,15 +16,18 @@ export const isLanguageModel = (value: unknown): value is LanguageModel =>
   Predicate.hasProperty(value, "doGenerate") &&
   Predicate.isFunction(value.doGenerate)
 
-/** The id of the provider of a language model: `openai.responses` has its own name, and no sign that a name may not have. */
+/**
+ * The provider id of a language model: the provider's own name, with characters that ids do not allow replaced,
+ * as in `openai.responses`.
+ */
 export const languageModelProviderId = ({ provider }: LanguageModel): string =>
   provider.replaceAll(/[^\w.-]+/g, "-").replace(/^[-.]+/, "") || "ai-sdk"
 
 /**
- * Language models of the AI SDK as a provider, each under its own name for itself.
- * The model brings its key and its address. Its price is not known.
+ * Makes a provider from language models of the AI SDK, each named by its own `modelId`. The model brings its
+ * own key and address. Its price is not known.
  *
- * @param id what stands before the slash: `languageModelProviderId` of all of them
+ * @param id the part before the slash in model names: the `languageModelProviderId` that all these models have
  */
 export const languageModelProvider = (id: string, models: ReadonlyArray<LanguageModel>): ModelProvider => ({
   id,

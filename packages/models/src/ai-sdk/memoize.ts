@@ -1,4 +1,4 @@
-/** A function of objects that works out each result once, for as long as its argument lives. */
+/** Computes a function of an object once per object, and keeps the result as long as that object lives. */
 export const memoize = <K extends object, V>(compute: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, V>()
   return (key) => {

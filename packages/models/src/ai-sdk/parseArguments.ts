@@ -1,8 +1,8 @@
 import { Json } from "@escapement/core"
 
-/** Longer texts are kept as strings, cut here. */
+/** Most characters of arguments that are parsed; longer texts are kept as strings, cut to this length. */
 const maxLength = 1_000_000
-/** Deeper values would overflow whoever walks them recursively. */
+/** Deeper values would overflow the stack of code that walks them recursively. */
 const maxDepth = 200
 
 const isUsable = (value: Json.Json): boolean => {
@@ -22,8 +22,8 @@ const isUsable = (value: Json.Json): boolean => {
 }
 
 /**
- * What a model wrote as the arguments of a call. Nothing at all is `{}`; what is
- * not JSON, too deep, too long or not finite stays a string, for the world to judge.
+ * Parses what a model wrote as the arguments of a call. Empty text is `{}`. Text that is not JSON, too deep,
+ * too long or not finite stays a string, for the world to judge.
  *
  * ```ts
  * import { parseArguments } from "./parseArguments.ts"

@@ -9,15 +9,15 @@ import { assistantParts } from "./Opaque.ts"
 import { memoize } from "./memoize.ts"
 
 /**
- * Where images and sounds of tool results go: into the result, or into a user message
- * behind it for providers that refuse them there.
+ * Where images and sounds of tool results go: `inline`, in the result itself, or `hoisted`, in a user message
+ * after it, for providers that refuse them in results.
  */
 export type ToolImages = "inline" | "hoisted"
 
-/** What a provider takes beside text. */
+/** Which content a provider accepts besides text. */
 export interface Intake {
   readonly toolImages: ToolImages
-  /** Whether it takes sounds; where it does not, `[audio: alternative text]` stands for each. */
+  /** Whether it accepts sounds; if not, each sound becomes the text `[audio: alternative text]`. */
   readonly audio: boolean
 }
 
@@ -38,7 +38,7 @@ const parts = (content: Content.Content): Array<ContentPart> =>
 
 interface Mapped {
   readonly message: LanguageModelV4Message
-  /** Images and sounds to follow once all results of the turn were given. */
+  /** Images and sounds to send after all results of the turn. */
   readonly images: ReadonlyArray<ContentPart>
 }
 
@@ -100,7 +100,7 @@ export const hasAudio = (message: Message): boolean =>
     ? message.content.some(({ _tag }) => _tag === "Audio")
     : message.role === "tool" && message.results.some(({ content }) => content.some(({ _tag }) => _tag === "Audio"))
 
-/** A message with words for its sounds. */
+/** The message with each sound replaced by text. */
 const silenced = (message: Message): Message => {
   if (!hasAudio(message)) return message
   if (message.role === "user") return { ...message, content: silence(message.content) }
@@ -113,11 +113,10 @@ const isEmpty = (message: Message): boolean =>
   message.role === "assistant" && message.text === "" && message.calls.length === 0
 
 /**
- * Maps conversations to prompts. Messages are mapped once each, so a history
- * that only grows costs what was added, and keeps its identity.
+ * Maps conversations to prompts. Each message is mapped once, so a growing history costs only its new messages,
+ * and its mapped parts stay the same objects.
  *
- * **Details** An assistant message that says nothing is left out, as providers
- * refuse it.
+ * **Details** An empty assistant message is left out, as providers refuse it.
  */
 export const makeToPrompt = ({
   audio,

@@ -5,11 +5,11 @@ import { keepOpaque } from "./Opaque.ts"
 import { computeCost } from "../price/Price.ts"
 import { parseArguments } from "./parseArguments.ts"
 
-/** A count as a provider states it; what is no count was not stated. */
+/** A token count as the provider states it; undefined if the value is not a valid count. */
 const count = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
-/** Usage with cached input and reasoning apart, priced where the price is known. */
+/** Reads the usage, with cached input and reasoning apart, and the cost if the price is known. */
 export const readUsage = (usage: LanguageModelV4Usage, price: Option.Option<Usage.Price>): Usage.Usage => {
   const input = count(usage.inputTokens.total)
   const cached = count(usage.inputTokens.cacheRead)
@@ -29,8 +29,8 @@ const finishOf = (finish: LanguageModelV4GenerateResult["finishReason"]["unified
   finish === "stop" || finish === "length" || finish === "tool-calls" ? finish : "other"
 
 /**
- * Whether a reply may be cut: its provider does not say why it ended, and it is no
- * whole call either.
+ * Whether a reply may have been cut off: its provider gives no reason for its end, and it has no call or an
+ * incomplete one.
  */
 const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult): boolean => {
   if (finishReason.unified !== "other" || (finishReason.raw !== undefined && finishReason.raw !== "")) return false
@@ -41,7 +41,7 @@ const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult):
 const textOf = (result: LanguageModelV4GenerateResult): string =>
   result.structuredOutputText ?? result.content.map((part) => (part.type === "text" ? part.text : "")).join("")
 
-/** The revision that was served, where the SDK has it or, for Gemini, leaves it in the body. */
+/** The model revision that served the reply: from the SDK or, for Gemini, from the response body. */
 const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefined => {
   if (response?.modelId !== undefined) return response.modelId
   const { body } = response ?? {}
@@ -50,7 +50,7 @@ const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefin
     : undefined
 }
 
-/** A reply out of a result, or the provider's refusal. Whatever a model wrote gives a reply. */
+/** Reads a reply, or the provider's refusal, from a result. Any text of a model gives a reply. */
 export const toReply = (
   result: LanguageModelV4GenerateResult,
   price: Option.Option<Usage.Price>

@@ -5,13 +5,12 @@ import { memoize } from "./memoize.ts"
 /** Names that every provider takes: a letter or an underscore, then at most 63 more characters. */
 const legal = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 
-/** Characters of a name that its alias keeps, so that a model can tell what it is. */
+/** Most characters of a name that its alias keeps, so that a model recognises the tool. */
 const maxSlug = 54
 
 /**
- * The name of a tool as native tool interfaces take it: the name itself where
- * they do, else what is left of it with a digest of the whole, so that names
- * that differ in spaces or braces alone keep apart.
+ * The name of a tool for native tool interfaces: the name itself if they allow it. Otherwise its legal
+ * characters and a digest of the whole name, so that names that differ only in spaces or braces stay distinct.
  *
  * ```ts
  * import { aliasTool } from "./toolAliases.ts"
@@ -53,11 +52,11 @@ const tooMany = (id: string, offered: number, most: number): ModelFailed =>
   })
 
 /**
- * A model behind an interface that refuses some names of tools: they go out
- * under aliases and come back as themselves. More tools than it takes are
- * refused here, in words, before they are sent.
+ * Wraps a model whose interface refuses some tool names: tools are sent under aliases, and calls come back
+ * under their own names. A request with more tools than the interface allows fails here with an explanation,
+ * before it is sent.
  *
- * @param most most tools of a request, where there is such a limit
+ * @param most the most tools allowed in a request; undefined if there is no limit
  */
 export const withToolAliases = (model: Model<ModelError>, most: number | undefined): Model<ModelError> => {
   // also of tools that are no longer on offer: a model may still call them

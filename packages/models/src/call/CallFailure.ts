@@ -17,29 +17,32 @@ export interface CallFailure {
   readonly error: ModelError
   /** Whether the same request may succeed later. */
   readonly isRetryable: boolean
-  /** Whether there were too many calls. */
+  /** Whether the provider refused because of too many calls. */
   readonly isTooMany: boolean
   /** Milliseconds that the provider asks to wait. */
   readonly after: Option.Option<number>
-  /** Whether nothing was there to answer: a port where nobody listens, a host without an address. */
+  /** Whether there is no server: nothing listens on the port, or the host has no address. */
   readonly isUnreachable?: boolean
 }
 
-/** Whose failure it is, in words fit for a message. */
+/** Whose failure it is, for use in a message. */
 export interface Caller {
-  /** As after `--model`. */
+  /** The name of the model, as given to `--model`. */
   readonly model: string
-  /** Environment variables that the key may stand in. */
+  /** Environment variables that may hold the key. */
   readonly keys: ReadonlyArray<string>
-  /** What must never stand in a message. */
+  /** Texts that must never appear in a message. */
   readonly secrets: ReadonlyArray<string>
-  /** A text without other keys of this process. */
+  /** Removes the other keys of this process from a text. */
   readonly hide?: (text: string) => string
 }
 
 const maxMessage = 500
 const maxBody = 20_000
-/** Characters of an error that are searched for keys, and the end that is dropped where it is longer: it may hold half a key. */
+/**
+ * Most characters of an error that are searched for keys. Of a longer one the end is dropped, as it may hold
+ * half a key.
+ */
 const maxSearched = 200_000
 const longestKey = 4096
 
@@ -130,7 +133,7 @@ const beneath = ({ cause, message }: APICallError): string => {
   return `${message}: ${deepest.message}`
 }
 
-/** What a server's refusal of a request means; none where it may pass. */
+/** What a server's refusal of a request means; undefined if the same request may succeed later. */
 const lasting = (
   status: number | undefined,
   said: string,
@@ -198,7 +201,7 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   }
 }
 
-/** The server's clock where it tells it: its dates are meant by that one. */
+/** The time of the server, from its `date` header, or else `now`: dates in its other headers are relative to it. */
 const dateOf = (headers: Record<string, string> | undefined, now: number): number => {
   const date = Date.parse(headers?.["date"] ?? "")
   return Number.isFinite(date) ? date : now

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider"
 import { Effect, Schema } from "effect"
 
-/** What a call carries besides the request; what is not set is left to the provider. */
+/** Settings of a call besides the request; the provider decides those that are not set. */
 export type CallSettings = Pick<
   LanguageModelV4CallOptions,
   "temperature" | "topP" | "topK" | "maxOutputTokens" | "seed" | "stopSequences" | "reasoning"
@@ -24,12 +24,12 @@ export const CallOptions = Schema.Struct({
   seed: Schema.optionalKey(Schema.Int),
   /** One text at which the model stops. */
   stop: Schema.optionalKey(Schema.NonEmptyString),
-  /** Whether the model is sent sounds; absent, where the provider's interface takes them. */
+  /** Whether sounds are sent to the model. If absent, they are sent if the provider's interface accepts them. */
   audio: Schema.optionalKey(Schema.Boolean),
   reasoningEffort: Schema.optionalKey(Schema.Literals(["none", "minimal", "low", "medium", "high", "xhigh", "max"]))
 })
 
-/** The settings that options stand for. */
+/** The call settings that the options stand for. */
 export const callSettings = (options: typeof CallOptions.Type): CallSettings => ({
   ...(options.temperature === "unset" ? {} : { temperature: options.temperature }),
   ...(options.topP === undefined ? {} : { topP: options.topP }),

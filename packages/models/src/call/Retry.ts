@@ -2,23 +2,24 @@ import { type ModelError, ModelFailed, Waits } from "@escapement/core"
 import { Context, Duration, Effect, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
-/** How long a failing model call is tried again. */
+/** How often and how long a failing model call is retried. */
 export interface RetryPolicy {
   /** Attempts in all, at least 1. */
   readonly attempts: number
   /** The first wait; it doubles with every attempt. */
   readonly base: Duration.Duration
-  /** The longest wait of our own choosing. */
+  /** The longest wait, unless the provider asks for more. */
   readonly longest: Duration.Duration
-  /** Waiting and failed attempts in all. A provider that asks for more has failed. */
+  /** The most time for waits and failed attempts together. If a provider asks for a longer wait, the call fails. */
   readonly total: Duration.Duration
   /** The longest that one attempt may take. */
   readonly attempt: Duration.Duration
 }
 
 /**
- * The policy of all remote models. Unless set: six attempts of up to five minutes, waits of up to a minute, ten minutes lost in all.
- * A reference: it decides how long a call may fail, which a recording does not ask again.
+ * The retry policy of all remote models. The default: six attempts of up to five minutes, waits of up to a
+ * minute, and ten minutes for waits and failed attempts together. It is a reference because it changes only how
+ * long a call may fail, not its reply; replies from recordings do not depend on it.
  */
 export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", {
   defaultValue: () => ({
@@ -30,7 +31,10 @@ export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", 
   })
 })
 
-/** Attempts, and the first wait between them, where nothing has ever answered: it may be starting, or never come. */
+/**
+ * Attempts, and milliseconds of the first wait, for a server that has never answered: it may be starting, or
+ * may not exist.
+ */
 const [unansweredAttempts, unansweredBase] = [3, 200] as const
 
 /**
@@ -51,14 +55,17 @@ export const computeDelay = (policy: RetryPolicy, failure: CallFailure, attempt:
 const attemptsFor = (policy: RetryPolicy, { isUnreachable }: CallFailure): number =>
   isUnreachable === true ? Math.min(unansweredAttempts, policy.attempts) : policy.attempts
 
-/** The error of the last attempt. Where nothing is there, no retry is told of: none could have helped. */
+/**
+ * The error of the last attempt. For an unreachable server it does not mention the retries, as none could have
+ * helped.
+ */
 const exhausted = ({ error, isUnreachable }: CallFailure, attempt: number): ModelError => {
   if (error._tag !== "ModelFailed" || attempt === 1) return error
   const reason = `${error.reason} (after ${attempt} attempts)`
   return new ModelFailed({ reason, at: error.at, ...(isUnreachable === true ? {} : { retries: attempt - 1 }) })
 }
 
-/** What a call gave, how many milliseconds of it were lost to waiting and failed attempts, and how often it was tried again. */
+/** The result of a call, the milliseconds lost to waiting and failed attempts, and the number of retries. */
 export interface RetriedResult<out A> {
   readonly value: A
   readonly waited: number
@@ -68,7 +75,7 @@ export interface RetriedResult<out A> {
 /**
  * Tries a call until it succeeds, fails for good, or the policy is used up.
  *
- * @param jitter a number in [0, 1) for an attempt
+ * @param jitter gives a number in [0, 1) for each attempt
  */
 export const retryCall = <A>(
   call: Effect.Effect<A, CallFailure>,

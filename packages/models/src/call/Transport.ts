@@ -9,25 +9,28 @@ export type Transport = <A>(
   call: (abortSignal: AbortSignal) => PromiseLike<A>
 ) => Effect.Effect<RetriedResult<A>, ModelError>
 
-/** What calls to a server go by. */
+/** The settings for calls to a server. */
 export interface TransportOptions {
   readonly retry: RetryPolicy
   readonly limits: RateLimit.RateLimiter
-  /** Of the jitter between retries. */
+  /** The seed of the jitter between retries. */
   readonly seed: string
-  /** What is known of the server; a new one when absent. */
+  /** What is known of the server. If absent, the server counts as one that never answered. */
   readonly server?: Server
 }
 
-/** A server that is asked by many trials. One that has answered before is waited for when it is gone. */
+/**
+ * What all trials that use a server know of it. A server that has answered once is waited for when it becomes
+ * unreachable.
+ */
 export interface Server {
   hasAnswered: boolean
 }
 
 /**
- * Carries calls to a server: each attempt waits for its permit and is bounded in time,
- * failures are classified and retried. Interruption aborts the request and closes its socket.
- * `CurrentWaitObserver` is told of all that is not an answer.
+ * Sends calls to a server. Each attempt waits for a permit and has a time limit; failures are classified and
+ * retried. Interruption aborts the request and closes its socket. `CurrentWaitObserver` is told of the waits
+ * and the attempts.
  */
 export const overHttp = (caller: Caller, conduct: TransportOptions): Transport => {
   const { limits, retry, seed, server = { hasAnswered: false } } = conduct
@@ -59,7 +62,7 @@ export const overHttp = (caller: Caller, conduct: TransportOptions): Transport =
       )
       const from = (first: RateLimit.Permit) => {
         let held: RateLimit.Permit | undefined = first
-        /** Waited before the attempt that was answered. */
+        /** Milliseconds waited before the attempt that was answered. */
         let queued = 0
         const attempt = Effect.gen(function* () {
           const { refused, waited } = held ?? (yield* permitted)

@@ -1,6 +1,6 @@
 import type { ModelReply, Secrets } from "@escapement/core"
 
-/** A reply without the keys that its provider may have repeated in it, wherever they stand. */
+/** Removes keys from all parts of a reply, in case its provider repeated them. */
 export const hideKeys = (reply: ModelReply, { hide, hideIn }: Secrets.Keyring): ModelReply => ({
   ...reply,
   text: hide(reply.text),

@@ -1,5 +1,5 @@
 import { Json } from "@escapement/core"
 
-/** Whether settings say nothing of sounds: neither that they are sent nor that words stand for them. */
+/** Whether settings leave the option `audio` unset. */
 export const isSilent = (settings: Json.Json): boolean =>
   !Json.isJsonObject(settings) || settings["audio"] === undefined

@@ -2,8 +2,8 @@ import { RateLimit, Waits } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * Rate limits of this process: calls to a model are as fast as the user allows, go
- * slower when the provider refuses one, and faster again while they wait.
+ * Rate limits of this process. Calls to a model are as frequent as the user allows. They slow down when the
+ * provider refuses one, and speed up again while calls wait.
  */
 export const localRateLimits = (rates: RateLimit.CallsPerMinute): RateLimit.RateLimiter => {
   const paces = new Map<string, RateLimit.RateState>()

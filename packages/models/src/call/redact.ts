@@ -14,9 +14,8 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * A text without secrets: the given ones wherever they stand, and whatever looks
- * like one: a value of an authorization header, `Bearer …`, `sk-…`, `key=…`,
- * credentials in a URL.
+ * A text with secrets replaced: the given ones, and whatever looks like one: the value of an authorization
+ * header, `Bearer …`, `sk-…`, `key=…`, credentials in a URL.
  *
  * ```ts
  * import { Keys } from "@escapement/models"

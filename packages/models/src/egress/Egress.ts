@@ -2,7 +2,7 @@ import { Context, Duration } from "effect"
 import { type Bound, boundedBody } from "./boundedBody.ts"
 import { EgressFailed } from "./EgressFailed.ts"
 
-/** What is borne of a server. */
+/** Limits on the replies and connections of a server. */
 export interface EgressLimits {
   /** Bytes of a reply, after decompression. */
   readonly reply: number
@@ -12,11 +12,11 @@ export interface EgressLimits {
   readonly connect: Duration.Duration
   /** Bytes of the headers of a reply. */
   readonly headers: number
-  /** Redirects that are followed, all of them to the same origin. */
+  /** Most redirects that are followed; each must lead to the same origin. */
   readonly redirects: number
 }
 
-/** What is borne unless somebody says otherwise. */
+/** The default limits. */
 export const standardEgress: EgressLimits = {
   reply: 8 * 1024 * 1024,
   idle: Duration.minutes(2),
@@ -25,20 +25,20 @@ export const standardEgress: EgressLimits = {
   redirects: 5
 }
 
-/** As the global `fetch`. */
+/** The type of the global `fetch`. */
 export type Fetch = typeof globalThis.fetch
 
-/** The one way out to providers: all that is asked of them with a key goes through it. */
+/** The one way by which calls leave the process: every request with a key to a provider goes through it. */
 export interface Egress {
   /**
-   * Asks within the limits.
+   * Makes a `fetch` that enforces the limits.
    *
-   * @param times how many times as long as usual its replies may be
+   * @param times factor by which replies may be longer than usual
    */
   readonly fetch: (times?: number) => Fetch
 }
 
-/** Bytes of an error's body that are read: enough for its reason. */
+/** Most bytes of an error's body that are read: enough for its reason. */
 const maxErrorBody = 64 * 1024
 
 interface Sent {
@@ -75,7 +75,10 @@ const sentOf = async (input: Parameters<Fetch>[0], init: RequestInit = {}): Prom
 const isWeb = ({ protocol }: URL): boolean => protocol === "http:" || protocol === "https:"
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-/** Where a redirect leads, if that is within the origin that was asked; the key and the prompt are for no other one. */
+/**
+ * The target of a redirect if it has the origin of the request; fails otherwise, as key and prompt are meant
+ * for that origin only.
+ */
 const followed = (url: URL, method: string, status: number, location: string): URL => {
   const to = URL.parse(location, url.href)
   const whither = to === null ? "nowhere" : isWeb(to) ? `to ${to.origin}` : `to an address with ${to.protocol}`
@@ -96,7 +99,7 @@ const followed = (url: URL, method: string, status: number, location: string): U
 
 type Send = (url: URL, init: Omit<Sent, "url">) => Promise<Response>
 
-/** Node's own `fetch` waits five minutes for a reply and no longer; that of its library is told how long. */
+/** Uses `undici`, because Node's own `fetch` always waits five minutes for a reply and takes no other timeout. */
 const sendByUndici = async ({ connect, headers }: EgressLimits): Promise<Send> => {
   const undici = await import("undici")
   const dispatcher = new undici.Agent({
@@ -136,9 +139,8 @@ const openSend = (limits: EgressLimits): Promise<Send> =>
 const letGo = (response: Response): void => void response.body?.cancel().catch(() => {})
 
 /**
- * Makes a way out. It follows redirects within the origin that was asked alone,
- * reads no more of a reply than the limits say, whatever it was compressed from,
- * and closes its connection when it is aborted.
+ * Makes the egress of a process. It follows redirects only within the requested origin, limits the decompressed
+ * bytes of a reply, and closes its connection when it is aborted.
  */
 export const makeEgress = (limits: EgressLimits): Egress => {
   let opened: Promise<Send> | undefined
@@ -181,8 +183,8 @@ export const makeEgress = (limits: EgressLimits): Egress => {
 }
 
 /**
- * The way out of this process, unless another one is provided. A reference: it lives as
- * long as the process, and lets calls through or not, without changing them.
+ * The egress of this process, unless another one is provided. It is a reference because it lives as long as the
+ * process and never changes the calls that it lets through.
  */
 export const EgressClient = Context.Reference<Egress>("@escapement/models/Egress", {
   defaultValue: () => makeEgress(standardEgress)

@@ -1,4 +1,4 @@
-/** A request that was not carried through: what the server did is not borne, or it did nothing. */
+/** A request failed: the server broke a limit or did not answer. */
 export class EgressFailed extends Error {
   override readonly name = "EgressFailed"
   /** Whether the same request may succeed later. */
@@ -10,7 +10,7 @@ export class EgressFailed extends Error {
   }
 }
 
-/** The one among an error and its causes, where a package of a provider wrapped it. */
+/** The `EgressFailed` among an error and its causes, as packages of providers wrap it; undefined if there is none. */
 export const egressFailureIn = (error: unknown): EgressFailed | undefined => {
   let at = error
   for (let depth = 0; depth < 8 && at instanceof Error; depth++) {

@@ -1,17 +1,17 @@
 import { EgressFailed } from "./EgressFailed.ts"
 
-/** How a body is bounded: what goes on beyond it ends there, or fails. */
+/** The limits of a body, and whether a body beyond them is cut or fails. */
 export interface Bound {
   /** Bytes, after decompression. */
   readonly max: number
-  /** Milliseconds that may pass between two pieces. */
+  /** Most milliseconds between two chunks. */
   readonly idle: number
   readonly beyond: "cut" | "fail"
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 104_857.6) / 10} MB`
 
-/** Fails where nothing comes for too long, and lets its timer go. */
+/** Fails if no chunk comes in time; clears its timer. */
 const inTime = async <A>(next: Promise<A>, idle: number): Promise<A> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -28,8 +28,8 @@ const inTime = async <A>(next: Promise<A>, idle: number): Promise<A> => {
 }
 
 /**
- * A body that is read no further than its bound, counted while it comes: neither
- * one that never ends nor one that was compressed a thousandfold takes more memory.
+ * Reads a body only up to its limits, counted while it arrives: neither an endless body nor one compressed a
+ * thousandfold takes more memory.
  */
 export const boundedBody = (
   body: ReadableStream<Uint8Array>,

@@ -2,7 +2,7 @@ import { Usage } from "@escapement/core"
 import { Context, Option, Result, Schema } from "effect"
 import { prices } from "./prices.ts"
 
-/** Prices of models by the name they are called by, as they stood on a day. */
+/** Prices by model name, valid on a date. */
 export interface PriceList {
   /** ISO 8601. */
   readonly date: string
@@ -10,7 +10,7 @@ export interface PriceList {
   readonly models: ReadonlyMap<string, Usage.Price>
 }
 
-/** A list of prices as a file holds it. */
+/** The format of a price file. */
 export const PriceFile = Schema.Struct({
   date: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a day, as in 2026-03-01" })),
   source: Schema.optionalKey(Schema.String),
@@ -20,8 +20,8 @@ export const PriceFile = Schema.Struct({
 const decodePrice = Schema.decodeUnknownResult(Usage.Price)
 
 /**
- * A price as a person writes it, in US dollars per million tokens: `1.25/0.125/10` is input, cached input and output;
- * with two numbers cached input costs what input does. It fails with what was expected.
+ * Parses a price in US dollars per million tokens: `1.25/0.125/10` is input, cached input and output. With two
+ * numbers, cached input costs the same as input. Fails with the expected format.
  */
 export const parsePrice = (text: string): Result.Result<Usage.Price, string> => {
   const numbers = text.split("/").map((part) => (part.trim() === "" ? Number.NaN : Number(part)))
@@ -33,19 +33,19 @@ export const parsePrice = (text: string): Result.Result<Usage.Price, string> => 
 }
 
 /**
- * Prices that the user set, by model: they stand above the list, wherever a model is served.
- * A reference: a run provides those of its plan, with which they are kept and read again.
+ * Prices that the user set, by model. They override the list, whichever provider serves the model. It is a
+ * reference: a run provides the prices of its plan, which is stored with them.
  */
 export const OwnPrices = Context.Reference<ReadonlyMap<string, Usage.Price>>("@escapement/models/OwnPrices", {
   defaultValue: () => new Map()
 })
 
-/** The price of a model, named as after `--model`; none where it is not in the list. */
+/** The price of a model, named as for `--model`; none if it is not in the list. */
 export const findPrice = (model: string, list: PriceList = prices): Option.Option<Usage.Price> =>
   Option.fromUndefinedOr(list.models.get(model))
 
 /**
- * What a call cost in US dollars; none where input or output was not stated.
+ * What a call cost in US dollars; none if input or output was not stated.
  * Cached input that was not stated counts as input.
  */
 export const computeCost = (usage: Usage.Usage, price: Usage.Price): Option.Option<number> => {

@@ -1,8 +1,8 @@
 import type { PriceList } from "./Price.ts"
 
 /**
- * List prices, standard tier, of models that cost the same whatever the length
- * of the prompt. A model that is not here has no known cost.
+ * List prices, standard tier, of models whose price does not depend on the length of the prompt. The cost of a
+ * model that is not listed is unknown.
  */
 export const prices: PriceList = {
   date: "2026-03-01",

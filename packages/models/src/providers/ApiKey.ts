@@ -1,10 +1,13 @@
 import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
-/** Reads a variable; none where it is not set or empty. */
+/** Reads an environment variable; none if it is unset or empty. */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
-/** Reads keys from where the program takes its configuration from. Those that were read are hidden wherever they come back. */
+/**
+ * Reads keys from the program's configuration. Every key that was read is registered, so that it is removed
+ * from texts later.
+ */
 export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   const provider = yield* ConfigProvider.ConfigProvider
   const known = yield* Secrets.KnownKeys
@@ -16,10 +19,10 @@ export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   }
 })
 
-/** That there is no key in any of the variables. */
+/** The message that none of the variables holds a key. */
 export const noKey = (variables: ReadonlyArray<string>): string => `no key: set ${variables.join(" or ")}`
 
-/** Fails with word of which variable to set where none of them holds a key. */
+/** Fails, and names the variables to set, if none of them holds a key. */
 export const requireKey = (model: string, variables: ReadonlyArray<string>): Effect.Effect<void, ModelUnavailable> =>
   Effect.flatMap(readKey, (read) =>
     variables.some((variable) => Option.isSome(read(variable)))
@@ -27,13 +30,16 @@ export const requireKey = (model: string, variables: ReadonlyArray<string>): Eff
       : Effect.fail(new ModelUnavailable({ model, reason: noKey(variables) }))
   )
 
-/** The name of a variable that holds a key. A value that is no such name is not repeated: it may be the key itself. */
+/**
+ * The name of an environment variable that holds a key. The error for an invalid name does not repeat it: it
+ * may be the key itself.
+ */
 export const KeyVariable = Schema.String.check(
   Schema.makeFilter(
     (variable) => /^[A-Z][A-Z0-9_]*$/.test(variable) || "must be the name of an environment variable, in capitals"
   )
 )
 
-/** The variable that settings say a key stands in, if they do. */
+/** The variable that, according to the settings, holds the key; empty if they name none. */
 export const keyIn = (settings: Json.Json): ReadonlyArray<string> =>
   Json.isJsonObject(settings) && typeof settings["apiKeyEnv"] === "string" ? [settings["apiKeyEnv"]] : []

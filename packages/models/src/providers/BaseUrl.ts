@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { redact } from "../call/redact.ts"
 
-/** A part of a path that reads like a key: of a known form, or long and of letters in both cases and digits. */
+/** Whether a part of a path looks like a key: of a known form, or long, with digits and letters in both cases. */
 const isKeyLike = (part: string): boolean =>
   redact(part) !== part ||
   (part.match(/[A-Za-z0-9]{24,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
 
-/** What is wrong with an address, without repeating it: it may hold a secret. */
+/** What is wrong with an address, without repeating it, as it may hold a secret; undefined if it is valid. */
 const complaint = (text: string): string | undefined => {
   const url = URL.parse(text)
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return "must be an http or https address"
@@ -18,5 +18,5 @@ const complaint = (text: string): string | undefined => {
   return undefined
 }
 
-/** The address below which a server answers. It is recorded, so nothing secret may stand in it. */
+/** The base URL of a server. It is recorded, so it may hold no secret. */
 export const BaseUrl = Schema.String.check(Schema.makeFilter((text) => complaint(text) ?? true))

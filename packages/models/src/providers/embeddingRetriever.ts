@@ -11,24 +11,24 @@ import { redact } from "../call/redact.ts"
 /** Options of embedding models whose provider has an address of its own. */
 export const EmbeddingOptions = Schema.Struct({ baseURL: Schema.optionalKey(BaseUrl) })
 
-/** An embedding model behind a server, with its options decided. */
+/** An embedding model behind a server, with every option set. */
 export interface RemoteEmbedding {
-  /** As in a toolset: `openai/text-embedding-3-small`. */
+  /** The name in a toolset, such as `openai/text-embedding-3-small`. */
   readonly id: string
   /** Loads the provider's package, which costs too much to be loaded before it is used. */
   readonly load: (key: string | undefined, fetch: Fetch) => Promise<EmbeddingModelV4>
-  /** Variables that the key may stand in. */
+  /** Environment variables that may hold the key. */
   readonly keys: ReadonlyArray<string>
-  /** Whether it can be asked without one. */
+  /** Whether it needs a key. */
   readonly needsKey: boolean
 }
 
-/** Texts per request, where the model allows as many. */
+/** Most texts per request, if the model allows that many. */
 const batch = 100
-/** How many times as long as another reply a batch of vectors may be. */
+/** Factor by which a batch of vectors may be longer than another reply. */
 const longer = 4
 
-/** A vector of length 1, so that the product of two is their cosine; none for one without a direction. */
+/** The vector scaled to length 1, so that the product of two is their cosine; undefined if its length is 0. */
 const unitVector = (embedding: ReadonlyArray<number>): Float64Array | undefined => {
   const norm = Math.sqrt(embedding.reduce((sum, x) => sum + x * x, 0))
   return norm > 0 && Number.isFinite(norm) ? Float64Array.from(embedding, (x) => x / norm) : undefined
@@ -72,8 +72,8 @@ const searchOf =
     })
 
 /**
- * Finds tools whose name and description lie closest to a text, by the cosine of
- * their embeddings. The tools of an array are embedded once, whoever asks.
+ * Finds the tools whose name and description are closest to a text, by the cosine of their embeddings. The
+ * tools of an array are embedded once and shared by all callers.
  */
 export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding): Retrieval.Retriever => {
   const turnstile = Semaphore.makeUnsafe(1)

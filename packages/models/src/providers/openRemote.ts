@@ -12,28 +12,28 @@ import { redact } from "../call/redact.ts"
 import type { Intake } from "../ai-sdk/toPrompt.ts"
 import { withToolAliases } from "../ai-sdk/toolAliases.ts"
 
-/** A model behind a server, with its options decided. */
+/** A model behind a server, with every option set. */
 export interface Remote extends Intake {
-  /** As after `--model`. */
+  /** The name of the model, as given to `--model`. */
   readonly id: string
-  /** Loads the provider's package, which costs too much to be loaded before it is used. What it asks goes through `fetch`. */
+  /** Loads the provider's package, lazily because loading is slow. Its requests go through `fetch`. */
   readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
-  /** Most tools that the server takes in a request; absent where it states no limit. */
+  /** Most tools that the server accepts in a request; absent if it states no limit. */
   readonly maxTools?: number
-  /** Whether it is served where the price list holds. */
+  /** Whether the model is served at the prices of the price list. */
   readonly isListed: boolean
-  /** Variables that the key may stand in. */
+  /** Environment variables that may hold the key. */
   readonly keys: ReadonlyArray<string>
-  /** Whether it can be asked without one. */
+  /** Whether it needs a key. */
   readonly needsKey: boolean
 }
 
-/** Different warnings of a provider that are logged, and characters of each. */
+/** Most different warnings of a provider that are logged, and most characters of each. */
 const [maxWarnings, maxWarning] = [20, 500]
 
-/** Logs what a provider says of settings that it does not honour, each thing once. */
+/** Logs the provider's warnings about settings that it did not honour, each warning once. */
 const makeWarn = (id: string) => {
   const warned = new Set<string>()
   return (secrets: ReadonlyArray<string>) => (warning: string) =>
@@ -46,7 +46,7 @@ const makeWarn = (id: string) => {
     })
 }
 
-/** A way out that knows whether it was ever taken: a package may ask in a way of its own. */
+/** A `fetch` that remembers whether it was used: a package may send its requests in another way. */
 const heardBy = (fetch: Fetch) => {
   let isUsed = false
   const heard: Fetch = (input, init) => {
@@ -56,7 +56,7 @@ const heardBy = (fetch: Fetch) => {
   return { fetch: heard, isUsed: () => isUsed }
 }
 
-/** Opens a remote model. Its key is read then, and stands nowhere but in its requests. */
+/** Opens a remote model. Its key is read at that moment, and appears only in its requests. */
 export const openRemote = (remote: Remote): OpenModel => {
   const { audio, id, isListed, keys, load, maxTools, needsKey, options, providerOptions, toolImages } = remote
   const warn = makeWarn(id)

@@ -9,7 +9,7 @@ import { openRemote } from "./openRemote.ts"
 import { requireName } from "./requireName.ts"
 
 const keys = ["OPENAI_API_KEY"]
-/** Always said, or the SDK would take an address from the environment that no result records. */
+/** Always passed, because the SDK would otherwise take an address from the environment, which no result records. */
 const standardURL = "https://api.openai.com/v1"
 
 /** Options of OpenAI's models. */
@@ -51,8 +51,8 @@ const openEmbedding = (id: string, name: string, { baseURL }: typeof EmbeddingOp
   })
 
 /**
- * OpenAI's models. Nothing is stored on its servers: reasoning comes back
- * encrypted and is sent along, so that a conversation is all that was sent.
+ * OpenAI's models. Nothing is stored on its servers: reasoning comes back encrypted and is sent again with each
+ * request, so that a request holds the whole conversation.
  */
 export const openai: ModelProvider = {
   id: "openai",

@@ -11,9 +11,9 @@ import { requireName } from "./requireName.ts"
 export const CompatibleOptions = Schema.Struct({
   ...CallOptions.fields,
   baseURL: BaseUrl,
-  /** The variable that holds the key; no key is sent without it. */
+  /** The environment variable that holds the key; if absent, no key is sent. */
   apiKeyEnv: Schema.optionalKey(KeyVariable),
-  /** Whether the server takes a JSON Schema for its reply; else it is only asked for JSON. */
+  /** Whether the server accepts a JSON Schema for its reply; if not, it is only asked for JSON. */
   structuredOutputs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
 })
 
@@ -39,7 +39,7 @@ const open = (id: string, name: string, options: typeof CompatibleOptions.Type):
     needsKey: options.apiKeyEnv !== undefined
   })
 
-/** Options of embedding models behind any such server. */
+/** Options of embedding models behind any server that speaks OpenAI's format. */
 export const CompatibleEmbeddingOptions = Schema.Struct({
   baseURL: BaseUrl,
   apiKeyEnv: Schema.optionalKey(KeyVariable)

@@ -11,16 +11,19 @@ import { isSilent } from "../call/isSilent.ts"
 import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
-/** Options of models behind a provider's package of the user's own. */
+/** Options of models from a provider package that the user installed. */
 export const PackageOptions = Schema.Struct({
   ...CallOptions.fields,
   baseURL: Schema.optionalKey(BaseUrl),
-  /** The variable that holds the key; by default the package's own, as ANTHROPIC_API_KEY of `@ai-sdk/anthropic`. */
+  /**
+   * The environment variable that holds the key. The default is the package's own, such as ANTHROPIC_API_KEY
+   * for `@ai-sdk/anthropic`.
+   */
   apiKeyEnv: Schema.optionalKey(KeyVariable)
 })
 
 /**
- * The package and the model in `PACKAGE:MODEL`; nothing where a name is not of that form.
+ * The package and the model in `PACKAGE:MODEL`; undefined if a name is not of that form.
  *
  * ```ts
  * import { ProviderPackages } from "@escapement/models"
@@ -41,7 +44,7 @@ const variableOf = (specifier: string): string =>
     .replace(/[^A-Za-z0-9]+/g, "_")
     .toUpperCase()}_API_KEY`
 
-/** Where a package stands, seen from a folder. */
+/** Where a package is found from a folder. */
 const placeOf = (specifier: string, folder: string): string =>
   createRequire(join(folder, "package.json")).resolve(specifier)
 
@@ -49,7 +52,10 @@ type Settings = { readonly fetch: Fetch; readonly baseURL?: string; readonly api
 type Factory = (settings: Settings) => unknown
 const isFactory = (value: unknown): value is Factory => Predicate.isFunction(value)
 
-/** The one function that makes providers: `createAnthropic`. Several names of the same one are one. */
+/**
+ * The one function that makes providers, such as `createAnthropic`. Several names for the same function count
+ * as one.
+ */
 const factoryOf = (module: Readonly<Record<string, unknown>>, specifier: string): Factory => {
   const found = new Set(
     Object.entries(module).flatMap(([name, value]) => (/^create[A-Z]/.test(name) && isFactory(value) ? [value] : []))
@@ -107,10 +113,10 @@ const open = (
   })
 
 /**
- * The models of a provider's package, any that follows the AI SDK: it exports one
- * `create…` function that takes `baseURL`, `apiKey` and `fetch`.
+ * The models of a provider package, which may be any that follows the AI SDK: it exports one `create…` function
+ * that takes `baseURL`, `apiKey` and `fetch`.
  *
- * @param folder of the project that the package is looked up from
+ * @param folder the project folder from which the package is resolved
  */
 export const providerPackage = (specifier: string, folder: string): ModelProvider => ({
   id: specifier,

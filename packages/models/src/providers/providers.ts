@@ -17,8 +17,8 @@ import { simulated } from "../simulated/simulated.ts"
 export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, google, openaiCompatible]
 
 /**
- * The model of a name as it stands after `--model`: the provider's id, then,
- * behind the first slash, its own name for the model.
+ * Resolves a model name as given to `--model`: the provider's id, a slash, and the provider's own name for the
+ * model.
  *
  * ```ts
  * import { Providers } from "@escapement/models"

@@ -1,7 +1,7 @@
 import { ModelUnavailable } from "@escapement/core"
 import { Effect } from "effect"
 
-/** What a provider makes of `provider/name`; it fails where the name is missing, and gives `example`. */
+/** Resolves `provider/name`; fails if the name is missing, and shows `example`. */
 export const requireName = <A>(
   provider: string,
   name: string,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-/** How often the simulated model does what; each a probability. */
+/** How often the simulated model makes each mistake; every rate is a probability. */
 export interface MistakeRates {
   /** Gets one argument wrong. */
   readonly slip: number
@@ -12,15 +12,15 @@ export interface MistakeRates {
   readonly malformed: number
   /** Submits before it is done. */
   readonly early: number
-  /** Works out an inferred parameter wrongly. */
+  /** Gets an inferred parameter wrong. */
   readonly infer: number
-  /** Keeps a needed fact when it summarises. */
+  /** Keeps a needed fact when it summarises, which is no mistake. */
   readonly recall: number
-  /** Sees that its last call was not right when it is asked to look at it. */
+  /** Notices that its last call was wrong when it is asked to check it, which is no mistake. */
   readonly notice: number
 }
 
-/** The profiles by name; the one without a name is the careful player. */
+/** The profiles by name; the one named "" is the careful player. */
 export const profiles: ReadonlyMap<string, MistakeRates> = new Map([
   [
     "",
@@ -49,7 +49,7 @@ const probability = (standard: number) =>
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Options of the simulated model, the rates of a profile where nothing else is said. */
+/** Options of the simulated model; the rates default to those of the profile. */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
     slip: probability(profile.slip),
@@ -60,9 +60,9 @@ export const simulatedOptions = (profile: MistakeRates) =>
     infer: probability(profile.infer),
     recall: probability(profile.recall),
     notice: probability(profile.notice),
-    /** Most calls in one reply, where tools are native. */
+    /** Most calls in one reply with native tools. */
     parallel: positive.pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
-    /** Tokens of a prompt beyond which it overflows; unlimited when absent. */
+    /** Most tokens of a prompt before it overflows; unlimited if absent. */
     contextWindow: Schema.optionalKey(positive)
   })
 export type SimulatedOptions = ReturnType<typeof simulatedOptions>["Type"]

@@ -4,7 +4,7 @@ import { memoize } from "../ai-sdk/memoize.ts"
 
 /** What a prompt shows. */
 export interface PromptText {
-  /** Whether any of its texts holds a token whole. */
+  /** Whether any text of the prompt contains this token as a whole word. */
   readonly shows: (token: string) => boolean
   /** Estimated size in tokens. */
   readonly tokens: number

@@ -29,23 +29,23 @@ export type Mechanism =
   | "overlooked"
   | "lost"
 
-/** A call that the player decided on, and why it is not the right one where it is not. */
+/** A call that the player decided on, and why it is wrong, if it is. */
 export interface Decision {
   readonly call: ToolCall
   readonly mechanism?: Mechanism
-  /** Whether it breaks the format that the call is to be written in. */
+  /** Whether the call is written in a broken format. */
   readonly isGarbled: boolean
 }
 
 /** Plays one trial. */
 export interface SimulatedPlayer {
-  /** The call it makes where this one is due, given what its prompt shows. */
+  /** Decides what to do when the call `gold` is due, given what the prompt shows. */
   readonly decide: (gold: GoldCall | undefined, shows: (token: string) => boolean) => Decision
-  /** Whether the call that it decided on last is not the right one. */
+  /** Whether the last call that it decided on is wrong. */
   readonly erred: () => boolean
 }
 
-/** Arguments that fit a schema and mean nothing: for an answer given before there is one. */
+/** Arguments that fit a schema and mean nothing, for an answer given too early. */
 const blank = (schema: Json.Json | undefined): Json.Json => {
   if (schema === undefined || !Json.isJsonObject(schema)) return "unknown"
   const { properties, required, type } = schema

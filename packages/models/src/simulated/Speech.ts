@@ -18,7 +18,7 @@ export interface SimulatedMoment {
   readonly player: SimulatedPlayer
   readonly options: SimulatedOptions
   readonly shown: PromptText
-  /** The right call now; none where the trial is lost. */
+  /** The right call now; undefined if the trial is lost. */
   readonly gold: GoldCall | undefined
   /** The right calls from now to the end, the present one first; at least that one. */
   readonly plan: ReadonlyArray<GoldCall>
@@ -72,7 +72,7 @@ export const speakNatively = (moment: SimulatedMoment): Speech => {
   }
 }
 
-/** A text near a turn that the format's own parser refuses; none where it refuses nothing. */
+/** A text near a turn that the format's own parser refuses; undefined if it refuses nothing. */
 const breakTurn = (whole: string, thought: string, protocol: TextProtocol): string | undefined =>
   [whole.slice(0, Math.ceil((whole.length * 2) / 3)), thought, "…"].find((text) =>
     Result.isFailure(protocol.parse(text))

@@ -13,9 +13,8 @@ const typeOf = (schema: Json.JsonObject): Json.Json | undefined =>
 const maxDepth = 6
 
 /**
- * A value that fits a JSON Schema and means nothing: for whoever is asked what
- * it cannot know. Only what questions are made of is looked at: enumerations,
- * constants, bounds, members and items.
+ * A value that fits a JSON Schema and means nothing, for questions that the simulated model cannot answer. Only
+ * the keywords that questions use are read: enumerations, constants, bounds, members and items.
  */
 export const fitting = (schema: Json.Json | undefined, rng: Randomness.Rng, depth = 0): Json.Json => {
   if (schema === undefined || !Json.isJsonObject(schema) || depth > maxDepth) return {}

@@ -62,9 +62,9 @@ const makeSpeaker = ({ protocol, seed }: ModelContext) => {
 }
 
 /**
- * The simulated model, for one trial: a scripted player behind the interface of
- * language models. It knows the right calls and reads nothing else but its
- * prompts; a right call whose evidence a prompt does not show, it gets wrong.
+ * The simulated model of one trial: a scripted player behind the interface of a language model. It knows the
+ * right calls, and otherwise reads only its prompts. If a prompt does not show the evidence for a right call,
+ * it gets that call wrong.
  *
  * **Details** It answers in the format asked for: JSON where a schema is given,
  * native calls where tools are, else the adapter's text protocol, else a plain

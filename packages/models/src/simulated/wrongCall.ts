@@ -82,7 +82,7 @@ const wrongValue = (
 
 const isSame = (a: Json.Json, b: Json.Json): boolean => Json.canonical(a) === Json.canonical(b)
 
-/** A call of a player who knows the interface alone, other than the given one; none where there is no other to find. */
+/** A call of a player who knows the interface alone, other than the given one; undefined if there is no other to find. */
 export const otherCall = (call: ToolCall, view: PrivilegedView, rng: Randomness.Rng): ToolCall | undefined => {
   for (let i = 0; i < tries; i++) {
     const guess = view.guess(rng)

@@ -2,7 +2,7 @@ import { Json } from "@escapement/core"
 import { Result } from "effect"
 import type { ReplyMemory } from "./Wire.ts"
 
-/** Limits of what is kept; the oldest responses go first. */
+/** Limits of what is kept; the oldest responses are dropped first. */
 export interface KeptResponsesLimits {
   readonly responses: number
   /** Characters of their items as JSON. */

@@ -91,7 +91,7 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
             : textPart(part.type === "text" ? part.text : part.refusal)
       )
 
-/** The messages; results name no tool, so those before are looked through. */
+/** The messages. Tool results do not name their tool, so it is looked up in the calls before them. */
 const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageModelV4Message> => {
   const tools = new Map<string, string>()
   return messages.map((message): LanguageModelV4Message => {

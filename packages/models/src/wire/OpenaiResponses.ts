@@ -90,7 +90,7 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
           : textPart(part.type === "refusal" ? part.refusal : part.text)
       )
 
-/** Between the names of a namespace and of a tool in it; no name of either has one. */
+/** Separates the name of a namespace from that of a tool in it; neither name contains it. */
 const slash = "/"
 
 const inNamespace = (namespace: string | null | undefined, name: string): string =>
@@ -202,7 +202,7 @@ const responseOf = ({ id, model }: NamedRequest, result?: LanguageModelV4Generat
   }
 }
 
-/** The format of OpenAI's responses. Items of reasoning are read over. */
+/** The format of OpenAI's responses. Reasoning items are skipped. */
 export const openaiResponses: Wire = {
   id: "openai-responses",
   isPath: (path) => path.endsWith("/responses"),

@@ -2,49 +2,49 @@ import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "
 import type { Json } from "@escapement/core"
 import type { Result } from "effect"
 
-/** A request as it came over a wire. */
+/** A request as read from a wire format. */
 export interface WireRequest {
-  /** The model that it names. */
+  /** The model that the request names. */
   readonly model: string
   readonly call: LanguageModelV4CallOptions
   /** Present where the reply is to come as a stream of events. */
   readonly stream?: {
-    /** Whether its client asks for an event that states its tokens; formats that leave no choice state them. */
+    /** Whether the client asks for an event with the token usage; true in formats without that choice. */
     readonly usage: boolean
   }
 }
 
-/** A request under a name that no other request has: what is made in the reply is named after it. */
+/** A request with a unique name; ids in its reply are made from that name. */
 export interface NamedRequest extends WireRequest {
   readonly id: string
 }
 
-/** An event of a stream; text stands there as it is, anything else as JSON. */
+/** An event of a stream. Text data is sent unchanged, anything else as JSON. */
 export interface WireEvent {
   /** Its name, in formats whose events have one. */
   readonly event?: string
   readonly data: Json.Json
 }
 
-/** What a server keeps of its replies, because later requests may refer to them. */
+/** The replies that a server keeps because later requests may refer to them. */
 export interface ReplyMemory {
-  /** A body with everything that it refers to in its place, or what of it is not kept. */
+  /** The body with every reference replaced by its content, or an error if something is no longer kept. */
   readonly expand: (body: Json.Json) => Result.Result<Json.Json, string>
-  /** Keeps the reply to a body whose references were replaced. */
+  /** Keeps the reply to a body whose references are already replaced. */
   readonly keep: (body: Json.Json, reply: Json.Json) => void
 }
 
 /** A wire format of a provider, as its server speaks it. */
 export interface Wire {
   readonly id: string
-  /** Whether a path is one that its clients post to; below any prefix. */
+  /** Whether clients post to this path; any prefix is allowed before it. */
   readonly isPath: (path: string) => boolean
   /** The request in a body, or what is wrong with it. */
   readonly read: (path: string, body: unknown) => Result.Result<WireRequest, string>
   readonly write: (result: LanguageModelV4GenerateResult, request: NamedRequest) => Json.Json
-  /** The same reply as the events of a stream. */
+  /** The same reply as a stream of events. */
   readonly stream: (result: LanguageModelV4GenerateResult, request: NamedRequest) => ReadonlyArray<WireEvent>
-  /** What its server keeps; absent where no request refers to a reply. */
+  /** Makes the memory of its server; absent if no request of this format refers to an earlier reply. */
   readonly remember?: () => ReplyMemory
   readonly error: (status: number, message: string) => Json.Json
 }

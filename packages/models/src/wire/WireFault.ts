@@ -2,10 +2,9 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 
 /**
- * What a server may do instead of answering. `429` says nothing of when to come
- * back, `429-retry-after` does; `hang` never answers; `slow` answers in pieces;
- * `truncated` breaks off amid the body; `malformed` is no JSON; `content-filter`
- * is a refusal in the format's own words.
+ * A fault that a server shows instead of answering. `429` does not say when to retry, `429-retry-after` does;
+ * `hang` never answers; `slow` answers in small pieces; `truncated` closes the connection in the middle of the
+ * body; `malformed` is not JSON; `content-filter` is a refusal in the provider's format.
  */
 export const WireFault = Schema.Literals([
   "429",
@@ -19,18 +18,18 @@ export const WireFault = Schema.Literals([
 ])
 export type WireFault = typeof WireFault.Type
 
-/** How often a request meets a fault: the first so many times that exactly it comes; `Infinity` is always. */
+/** A fault that each request meets the first `times` times it is sent; `Infinity` means always. */
 export interface WireFaults {
   readonly fault: WireFault
   readonly times: number
 }
 
-/** Requests whose number is remembered; the one that was first asked longest ago is forgotten first. */
+/** Most requests whose count is remembered; the one first seen longest ago is forgotten first. */
 const remembered = 100_000
 
 /**
- * Decides which fault a request meets. The first fault takes the first of its
- * `times`, the next one those behind it, so that what is tried again long enough is answered.
+ * Decides which fault a request meets. The first fault applies to the first `times` sendings of a request, the
+ * next fault to the sendings after those, and so on. A request that is repeated long enough is answered.
  */
 export const makeWireFaults = (faults: ReadonlyArray<WireFaults>): ((request: string) => WireFault | undefined) => {
   const seen = new Map<string, number>()

@@ -4,7 +4,7 @@ import type { WireEvent } from "./Wire.ts"
 /** Characters of a piece: small enough that clients have to put texts and arguments together again. */
 const size = 48
 
-/** A text in the pieces that a stream brings it in; no character is cut in two. An empty text has none. */
+/** Splits a text into the pieces of a stream, without splitting a character. An empty text gives no pieces. */
 export const inPieces = (text: string): ReadonlyArray<string> => {
   const letters = Array.from(text)
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, i) =>
@@ -12,7 +12,7 @@ export const inPieces = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** An event that is named in its data too, as OpenAI's responses and Anthropic's messages have them. */
+/** An event whose data repeats its name, as in OpenAI's responses and Anthropic's messages. */
 export const namedEvent = (type: string, members: Json.JsonObject): WireEvent => ({
   event: type,
   data: { type, ...members }

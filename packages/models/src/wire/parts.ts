@@ -21,10 +21,13 @@ export type SaidPart = LanguageModelV4TextPart | LanguageModelV4ToolCallPart
 /** A JSON object, as a schema or arguments are. */
 export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
 
-/** A member that clients leave out, or send as null where they have no value for it. */
+/** A member that clients leave out or send as null if it has no value. */
 export const orAbsent = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
-/** Something of a type that is read over. One of these types is not: it is wrong, and said to be. */
+/**
+ * An object with a `type` that is ignored. The given types are excluded: an object of one of these types that
+ * does not decode is an error.
+ */
 export const otherThan = (...types: ReadonlyArray<string>) =>
   Schema.Struct({
     type: Schema.String.check(Schema.makeFilter((type) => !types.includes(type) || `a ${type} that is not whole`))
@@ -49,7 +52,7 @@ export const filePart = (mediaType: string, data: string): LanguageModelV4FilePa
   data: { type: "data", data }
 })
 
-/** An image in a data URL; its address as text where it is anything else, as nothing is fetched. */
+/** An image from a data URL; for any other address, the address as text, because nothing is fetched. */
 export const imageAt = (url: string): ShownPart => {
   const [, mediaType, data] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(url) ?? []
   return mediaType === undefined || data === undefined ? textPart(url) : filePart(mediaType, data)
@@ -63,7 +66,7 @@ export const callPart = (id: string, name: string, args: Json.Json): LanguageMod
   input: typeof args === "string" ? parseArguments(args) : args
 })
 
-/** The result of a call; one that its client marks as failed is all text. */
+/** The result of a call; if its client marks it as failed, all of it is text. */
 export const resultPart = (
   id: string,
   name: string,
@@ -92,7 +95,7 @@ export const readTool = (
   inputSchema
 })
 
-/** What was shown by a text that a client put into an envelope of its own. */
+/** The text that a tool showed, taken out of an envelope that the client put around it. */
 const unwrapped = (part: ShownPart): ShownPart => (part.type === "text" ? textPart(unwrapEnvelope(part.text)) : part)
 
 /** Names that the simulated model knows, by the member that their schemas have: some formats send no name. */
@@ -102,7 +105,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["summary", "summary"]
 ])
 
-/** An answer by a schema, under its name where the format has one. */
+/** The schema of a JSON answer, with its name if the format has one. */
 export const readFormat = (
   schema: Json.JsonObject,
   name?: string
@@ -113,7 +116,7 @@ export const readFormat = (
   return { type: "json", schema, ...(known === undefined ? {} : { name: known }) }
 }
 
-/** The members of a record that are there, for optional properties. */
+/** The members of a record that are defined, for optional properties. */
 export const given = <const A extends object>(members: A): { [K in keyof A]?: Exclude<A[K], undefined> } => {
   const present: { [K in keyof A]?: Exclude<A[K], undefined> } = {}
   for (const key in members) {
@@ -131,7 +134,7 @@ export const readText = ({ content }: LanguageModelV4GenerateResult): string =>
 export interface WrittenCall {
   readonly id: string
   readonly name: string
-  /** As the model wrote it, which need not be JSON. */
+  /** As the model wrote it; it may not be JSON. */
   readonly text: string
 }
 
@@ -141,7 +144,7 @@ export const readCalls = ({ content }: LanguageModelV4GenerateResult): ReadonlyA
     part.type === "tool-call" ? [{ id: part.toolCallId, name: part.toolName, text: part.input }] : []
   )
 
-/** Arguments for formats that carry objects alone; what is none is shown in one. */
+/** Arguments for formats that accept only objects; any other value is wrapped in one. */
 export const readArguments = ({ text }: WrittenCall): Json.JsonObject => {
   const value = parseArguments(text)
   return Json.isJsonObject(value) ? value : { malformed: value }
@@ -155,7 +158,7 @@ export const countTokens = ({ usage }: LanguageModelV4GenerateResult) => ({
   reasoning: usage.outputTokens.reasoning ?? 0
 })
 
-/** Decodes a body; what is wrong with it is said in one line. */
+/** Decodes a body; a failure describes the problem in one line. */
 export const reader = <A>(Body: Schema.Decoder<A>): ((body: unknown) => Result.Result<A, string>) => {
   const decode = Schema.decodeUnknownResult(Body)
   return (body) => Result.mapError(decode(body), ({ message }) => TextRules.oneLine(message))

@@ -9,7 +9,7 @@ import { renderEvents } from "./events.ts"
 import { modelRoutes } from "./modelRoutes.ts"
 import { wires } from "./wires.ts"
 
-/** What is served. */
+/** What `serveWires` serves, and how. */
 export interface WireServing {
   readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>
   /** Ids that stand in the lists of models. */
@@ -17,13 +17,13 @@ export interface WireServing {
   /** Whether an id names a model that is served, listed or not. */
   readonly isModel?: (id: string) => boolean
   readonly faults: ReadonlyArray<WireFaults>
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   readonly port: number
-  /** The key that clients must send; without one, any program on this machine may ask. */
+  /** The key that clients must send; if absent, any program on this machine may call. */
   readonly token?: string
-  /** Between the pieces of a slow answer. */
+  /** The pause between the pieces of a slow answer. */
   readonly pause: Duration.Duration
-  /** What `429-retry-after` asks for. */
+  /** The wait that `429-retry-after` asks for. */
   readonly retryAfter: Duration.Duration
 }
 
@@ -31,7 +31,7 @@ export interface WireServing {
 export interface WireServer {
   /** Without a path: `http://127.0.0.1:8080`. */
   readonly url: string
-  /** Requests to its models so far. */
+  /** Number of requests to its models so far. */
   readonly received: () => number
 }
 
@@ -142,8 +142,8 @@ const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply 
 }
 
 /**
- * Serves models on loopback in every wire format, for a scope. It sees no key
- * but its own, and keeps nothing but how often a request came, and responses that a later request may name.
+ * Serves models on loopback in every wire format until the scope closes. The only key it sees is its own. It
+ * keeps only how often each request came, and the responses that a later request may refer to.
  */
 export const serveWires = Effect.fnUntraced(function* (
   serving: WireServing

@@ -32,7 +32,7 @@ const itemEvents = (item: Json.JsonObject, output_index: number): ReadonlyArray<
   ]
 }
 
-/** The events that a response comes by: begun, item by item, and whole. */
+/** The events of a streamed response: its start, each item, and the complete response. */
 export const streamResponse = (
   begun: Json.JsonObject,
   output: ReadonlyArray<Json.JsonObject>,

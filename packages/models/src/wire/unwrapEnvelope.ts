@@ -5,7 +5,7 @@ const Block = Schema.Struct({ type: Schema.Literals(["text", "input_text", "outp
 const isBlock = Schema.is(Block)
 const isTyped = Schema.is(Schema.Struct({ type: Schema.String }))
 
-/** The texts of content blocks; none where a value is no list of them. Blocks that are no text show none. */
+/** The texts of a list of content blocks; none if the value is not such a list. Blocks without text give no text. */
 const blocksIn = (value: Json.Json | undefined): Option.Option<string> =>
   Array.isArray(value) && value.length > 0 && value.every(isTyped)
     ? Option.some(value.flatMap((block) => (isBlock(block) ? [block.text] : [])).join("\n"))
@@ -17,9 +17,8 @@ const parsed = (text: string): Option.Option<Json.Json> => {
 }
 
 /**
- * What a tool showed, out of what a client wrapped it in: the result of an MCP
- * call as JSON, a list of content blocks, or a text as a JSON string. Anything else is
- * left as it is: what a world shows may be JSON too.
+ * Extracts what a tool showed from what a client wrapped it in: an MCP result as JSON, a list of content
+ * blocks, or a JSON string. Anything else is returned unchanged, because a world may show JSON too.
  *
  * ```ts
  * import { unwrapEnvelope } from "./unwrapEnvelope.ts"

@@ -1,9 +1,9 @@
-/** A headed list of sentences. */
+/** A list of sentences under a title. */
 export interface ReportSection {
   readonly title: string
   readonly texts: ReadonlyArray<string>
 }
 
-/** A section, or nothing where there is nothing to say. */
+/** A list with one section, or an empty list if there are no sentences. */
 export const makeSection = (title: string, texts: ReadonlyArray<string>): ReadonlyArray<ReportSection> =>
   texts.length === 0 ? [] : [{ title, texts }]

@@ -8,7 +8,7 @@ import { pairSections } from "./pairLines.ts"
 import { priceSections } from "./priceLines.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
-/** How sections are to be shown. */
+/** The layout of sections in a terminal. */
 export interface SectionLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
@@ -31,7 +31,7 @@ export const sectionLines = (
     ""
   ])
 
-/** Everything that an analysis says. */
+/** All sections on an analysis. */
 export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => [
   ...(analysis.simulated ? makeSection("Simulated", [simulatedNote.replace("* s", "S")]) : []),
   ...(analysis.coverage === undefined ? [] : makeSection("Published data", [analysis.coverage])),
@@ -41,7 +41,7 @@ export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<Rep
   ...priceSections(analysis)
 ]
 
-/** What of an analysis stands below the table of a run: effects where it is crossed, and what each axis of difficulty does. */
+/** The sections below the table of a run: effects if the design is crossed, and what each axis of difficulty does. */
 export const briefSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const brief = makeSection(
     "Difficulty",

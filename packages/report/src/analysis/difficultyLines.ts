@@ -54,7 +54,7 @@ const agentText = (trend: Analysis.AgentTrend, unit: string): string => {
   return `  ${agent}: ${what}, ${slope}${more}`
 }
 
-/** What an axis does in one sentence; where nothing was measurable, what would have been. */
+/** One sentence on what an axis does; if no trend was found, on how large a trend the run could have found. */
 export const axisText = (
   { agents, verdict, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"]

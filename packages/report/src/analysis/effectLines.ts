@@ -33,14 +33,14 @@ const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): Rea
     return `${steps}: ${larger}${said(one, metric.unit)}`
   })
 
-/** Whether every effect is the difference of a pair of agents: where architectures alone differ. */
+/** Whether every effect is the difference of a pair of agents, as in a run whose agents differ only in architecture. */
 export const areEffectsPairs = ({ effects, pairs }: Analysis.Analysis): boolean =>
   effects.every(({ from, to }) => pairs.some(({ a, b }) => (a === from && b === to) || (a === to && b === from)))
 
 /**
  * The sections on effects: main effects, interactions, architecture against model, shares of variance.
  *
- * @param shown the effects that are said; all where it is absent
+ * @param shown the effects to report; default: all
  */
 export const effectSections = (
   analysis: Analysis.Analysis,

@@ -49,7 +49,7 @@ const unscoredTexts = ({ unscored }: Pick<Analysis.Analysis, "unscored">): Reado
   unscored.map((loss) => `${loss.arm}: not compared with any agent: ${lossText([loss])}`)
 
 /**
- * Every pair in a sentence, or the telling ones where there are many.
+ * A sentence for every pair; if there are many pairs, only for the informative ones.
  *
  * @param before what each sentence begins with
  */
@@ -77,9 +77,9 @@ export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray
   )
 
 /**
- * The sections on agents: each by itself, every two of them, and how much chance makes.
+ * The sections on agents: each agent, every pair of agents, and the noise floor.
  *
- * @param pairs `elsewhere`: every pair stands in a table beside, and is not said again
+ * @param pairs `elsewhere`: another table shows every pair, so the section leaves them out
  */
 export const pairSections = (
   analysis: Analysis.Analysis,

@@ -40,7 +40,7 @@ const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Anal
   )
 }
 
-/** Says how far the ranks of a run may be trusted, and what P(best) is where the table has it. */
+/** A note on how far the ranks of a run can be trusted, and on P(best) if the table has that column. */
 export const rankNote = ({ header }: Tables.FamilyTable): string =>
   `1 is the best. In 95 of 100 repetitions all ranks are right at once: they are read from the differences above.${
     header.includes(bestTitle)
@@ -51,8 +51,8 @@ export const rankNote = ({ header }: Tables.FamilyTable): string =>
 const bestTitle = "P(best)"
 
 /**
- * The ranks that the agents of a run may have on each of its benchmarks; nothing for a single
- * one, or where fewer than two agents played on all of them. A rank says what the verdicts say: no test is made for it.
+ * The ranks that the agents of a run may have on each of its benchmarks; empty for a single benchmark, or if fewer than
+ * two agents played on all benchmarks. Ranks follow from the verdicts, without a test of their own.
  */
 export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyArray<Tables.FamilyTable> => {
   const [first, ...others] = analyses

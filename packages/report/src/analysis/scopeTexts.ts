@@ -5,8 +5,8 @@ import { distinct } from "../text/naming.ts"
 type Told = Pick<Analysis.Analysis, "groups" | "instances" | "pairs" | "question">
 
 /**
- * For what the differences of an analysis hold: new instances of the same values of a
- * facet, or other values too. Nothing where no facet is named, or nothing is compared.
+ * Says to what the differences of an analysis generalise: new instances of the same values of a facet, or other values
+ * too. Empty if no facet is named, or nothing is compared.
  */
 export const scopeTexts = ({ groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question

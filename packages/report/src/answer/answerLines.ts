@@ -13,12 +13,12 @@ import { successNotes } from "./successNotes.ts"
 import { verdictLines } from "./verdictSentence.ts"
 import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
 
-/** What stands above and in the short table of a run. */
+/** What the short answer of a run is made from. */
 export interface Answered {
   readonly summary: Summary.Summary
-  /** One for each benchmark; none where a run says otherwise what it decided. */
+  /** One analysis for each benchmark; empty if the run states its decision elsewhere. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
-  /** `unread` of a run with so many trials that they were not read for it. */
+  /** `unread` if the run has too many trials to be read for this. */
   readonly reasons: ReadonlyArray<ReasonCount> | "unread"
 }
 

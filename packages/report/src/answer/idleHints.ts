@@ -2,8 +2,7 @@ import type { Summary } from "@escapement/metrics"
 import { agentName } from "../text/naming.ts"
 
 /**
- * What to look at where an agent hardly plays: it calls no tool, or it stops after one
- * reply. Baselines do so on purpose.
+ * A hint for an agent that hardly plays: it calls no tool, or stops after one reply. Undefined for any other agent.
  *
  * ```ts
  * import { idleHint } from "./idleHints.ts"

@@ -1,7 +1,7 @@
 import { type Outcome, TextRules } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 
-/** Unsolved trials of an agent that have one reason. */
+/** The number of an agent's unsolved trials with one reason. */
 export interface ReasonCount {
   readonly agent: string
   readonly benchmark: string
@@ -53,7 +53,7 @@ const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
 }
 
 /**
- * Why a trial was not solved, in the words of every surface.
+ * Why a trial was not solved, in the words that all reports use.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -68,7 +68,10 @@ export const failureText = (outcome: Outcome.OutcomeTag, reason: Analysis.Failur
 /** Outcomes that are counted among the reasons of an agent, in this order. */
 const countedOutcomes = ["budget-exhausted", "refused", "agent-error"] as const
 
-/** Why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty where nothing failed, or nothing is known. */
+/**
+ * Why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty if no trial failed, or
+ * no reason is known.
+ */
 export const reasonPieces = (
   { benchmark, label, outcomes }: Pick<Summary.CellSummary, "benchmark" | "label" | "outcomes">,
   reasons: ReadonlyArray<ReasonCount>

@@ -7,7 +7,10 @@ const agrees = ({ metrics, outcomes, trials }: Summary.CellSummary, { id }: Metr
   return mean === undefined || Math.abs(mean * (trials - outcomes["infra-error"]) - outcomes.solved) < 0.5
 }
 
-/** What sets success apart from `solved`, where the two differ for an agent: one counts results, the other answers that were submitted. */
+/**
+ * Explains how success differs from `solved`, if the two differ for an agent: success counts results, `solved` counts
+ * submitted answers.
+ */
 export const successNotes = (
   cells: ReadonlyArray<Summary.CellSummary>,
   main: Metrics.Measured | undefined

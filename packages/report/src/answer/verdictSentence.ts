@@ -80,8 +80,8 @@ export const verdictLines = (
 }
 
 /**
- * The answer of a run on one benchmark in one sentence: the headline of its report, and how
- * sure that is; of those whom it leaves untold, another one. Spaces within “p < 0.001” are of the kind that ends no line.
+ * The answer of a run on one benchmark in one sentence: the headline of its report, and how certain it is. A second
+ * sentence names agents that are not distinguishable. Spaces within “p < 0.001” do not break.
  */
 export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" | "metrics">): string => {
   const { difference, headline } = writeAnswer(family)

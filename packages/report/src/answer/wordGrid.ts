@@ -3,9 +3,9 @@ import { sanitiseLine } from "../text/sanitise.ts"
 
 /** A cell of a table whose text may take several lines. */
 export interface WordCell {
-  /** Pieces that stay whole where they fit into the column, such as a mean with its interval. */
+  /** Pieces of text, such as a mean with its interval. A piece that fits into the column is not broken. */
   readonly pieces: ReadonlyArray<string>
-  /** Whether each piece begins a line. */
+  /** Whether each piece starts a new line. */
   readonly isList?: boolean
   readonly style?: ((text: string) => string) | undefined
 }
@@ -61,7 +61,7 @@ const linesOf = ({ isList, pieces }: WordCell, width: number): ReadonlyArray<str
 const share = (least: ReadonlyArray<number>, natural: ReadonlyArray<number>, room: number): ReadonlyArray<number> => {
   let spare = room - least.reduce((sum, width) => sum + width, 0)
   let left = least.length
-  // the ones that want least go first, so that what they leave is there for the others
+  // the columns that need least go first, so that the others can use what they leave
   const order = least.map((_, i) => i).toSorted((a, b) => natural[a]! - least[a]! - (natural[b]! - least[b]!))
   const widths = [...least]
   for (const i of order) {
@@ -74,9 +74,8 @@ const share = (least: ReadonlyArray<number>, natural: ReadonlyArray<number>, roo
 }
 
 /**
- * Lines of a table whose first column names the rows, none wider than `width`. Texts
- * are wrapped between words; columns that cannot stand beside each other without broken
- * words follow below, each block with the names again.
+ * Lines of a table whose first column names the rows, none wider than `width`. Texts are wrapped between words; columns
+ * that do not fit side by side without broken words follow in further blocks, each with the names again.
  */
 export const wordGrid = (rows: ReadonlyArray<ReadonlyArray<WordCell>>, width: number): ReadonlyArray<string> => {
   const columns = rows[0]?.length ?? 0

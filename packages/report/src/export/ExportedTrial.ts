@@ -3,7 +3,7 @@ import type { Benchmarks, Content, Stored, ToolSpec, Trajectories } from "@escap
 /** An image or a sound with its bytes. */
 export type Medium = Exclude<Content.ContentPart, { readonly _tag: "Text" }>
 
-/** A finished trial with what its agent was given at the start: what other formats are written from. */
+/** A finished trial with what its agent was given at the start: the input of all exports of trials. */
 export interface ExportedTrial {
   readonly stored: Stored.StoredTrial
   /** The readable name of its instance. */
@@ -13,12 +13,12 @@ export interface ExportedTrial {
   readonly instructions: string
   /** Images and sounds of the instructions, in order. */
   readonly opening: ReadonlyArray<Medium>
-  /** Calls that were played before the agent began and shown to it, such as the way out of a first room. */
+  /** Calls that were made before the agent began, and shown to it, such as the way out of a first room. */
   readonly history?: ReadonlyArray<Trajectories.Called>
-  /** Bytes of the images and sounds that calls gave, by the name that the trajectory and the history know them by. */
+  /** Bytes of the images and sounds that calls returned, by the name that the trajectory and the history use. */
   readonly media: ReadonlyMap<string, Uint8Array>
   /** The tools on offer before the first call. */
   readonly tools: ReadonlyArray<ToolSpec>
-  /** How much of published data its run rests on, in a sentence; absent where that played none. */
+  /** A sentence that says how much of a published data set the run played; absent if none was. */
   readonly coverage?: string | undefined
 }

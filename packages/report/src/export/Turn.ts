@@ -7,16 +7,15 @@ import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 export type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
 
 /**
- * What formats made of turns call one: a model reply with the calls that the
- * environment served for it, in whatever form they were asked for. Calls of an
- * agent whose model the environment does not see are turns without a reply.
+ * A turn, as chat formats define it: a model reply with the calls that the environment served for it, whatever form the
+ * reply requested them in. Calls of an agent whose model the environment does not see are turns without a reply.
  */
 export interface Turn {
   readonly reply?: Replied
   readonly calls: ReadonlyArray<Trajectories.Called>
 }
 
-/** The turns of a trajectory. Calls that were asked for and never served, behind the end, are in none. */
+/** The turns of a trajectory. Calls that were requested after the end, and so never served, are in no turn. */
 export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
   const turns: Array<{ reply?: Replied; calls: Array<Trajectories.Called> }> = []
   for (const event of trajectory) {

@@ -65,8 +65,8 @@ const metricColumn = ({ id }: Metrics.Measured): Column => [
 ]
 
 /**
- * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial; what is known of
- * every trial, then `facet.…` and `metric.…` columns. What is not known is empty.
+ * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial, with general columns first, then `facet.…` and `metric.…`
+ * columns. Unknown values are empty.
  *
  * @param facets the facets that become columns
  */

@@ -2,7 +2,7 @@ import type { Benchmarks, ToolCall } from "@escapement/core"
 import { fileName } from "../text/fileName.ts"
 import { sanitise } from "../text/sanitise.ts"
 
-/** What a Harbor task is written from. */
+/** The instance from which a Harbor task is written. */
 export interface HarborInstance {
   readonly benchmark: { readonly id: string; readonly summary: string }
   /** The readable name of the instance. */
@@ -21,7 +21,7 @@ export interface HarborInstance {
   readonly version: string
   /** The command `env-tool`: its text, and the extension that Node reads it by. */
   readonly envTool: { readonly text: string; readonly extension: string }
-  /** Whoever acts carries the one, whoever asks for the reward the other. */
+  /** `session` authorises calls of the agent, `reward` authorises reading the reward. */
   readonly tokens: { readonly session: string; readonly reward: string }
 }
 

@@ -61,7 +61,10 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
   ["not distinguishable", "Not distinguishable"]
 ]
 
-/** What changed from the run of the base branch (the first) to that of a pull request, as a comment for it. */
+/**
+ * A comment for a pull request: what changed from the run of the base branch (the first run) to that of the pull
+ * request.
+ */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unanswered, unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {

@@ -4,11 +4,11 @@ import { withEntities } from "../text/entities.ts"
 import { sanitiseLine, sanitise } from "../text/sanitise.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** A drawn figure: SVG of its own, what it shows in words, and its name in file names. */
+/** A drawn figure: its SVG, a description in words, and its name for file names. */
 export interface Figure {
   readonly name: string
   readonly title: string
-  /** What a reader who does not see it is told. */
+  /** Alternative text for readers who cannot see the figure. */
   readonly description: string
   readonly svg: string
 }

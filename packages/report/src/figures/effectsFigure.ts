@@ -3,7 +3,7 @@ import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
-/** What changing one level of a factor does, averaged over all else, with intervals. */
+/** The effect of changing one level of a factor, averaged over all other factors, with intervals. */
 export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | undefined => {
   const rows = effects.map((effect) => ({
     ...effect,

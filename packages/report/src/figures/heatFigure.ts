@@ -13,7 +13,7 @@ const colour = "#08519c"
 /** Share of the highest from which white is read better than ink on a light ground. */
 const whiteFrom = 0.65
 
-/** A metric over two axes of difficulty, for one agent; the stronger its colour, the higher. */
+/** A metric over two axes of difficulty, for one agent. A stronger colour means a higher value. */
 export const heatFigure = (
   { agent, fields, x, y }: Analysis.HeatMap,
   { id, unit }: Analysis.Analysis["metric"]

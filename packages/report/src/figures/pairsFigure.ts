@@ -6,7 +6,9 @@ import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 /** Pairs that are drawn; the rest is in the text. */
 const mostPairs = 15
 
-/** The difference of every two agents with its interval, beside zero; filled where it is told from zero. */
+/**
+ * The difference of every pair of agents with its interval, against zero; filled if it is distinguishable from zero.
+ */
 export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | undefined => {
   const rows = pairs.slice(0, mostPairs).map((pair) => ({
     ...pair,

@@ -17,7 +17,7 @@ const placeNames = <A extends { readonly x: number; readonly x2: number }>(point
     })
 }
 
-/** What each agent reaches and what that costs, with both intervals; an empty dot is beaten by another agent. */
+/** Success and cost of each agent, with both intervals. An empty dot is an agent that another one dominates. */
 export const priceFigure = (
   { agents, unit }: Analysis.Frontier,
   metric: Analysis.Analysis["metric"],

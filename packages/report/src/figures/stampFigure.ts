@@ -1,10 +1,10 @@
 import type { Figure } from "./Figure.ts"
 import { html } from "../html/Markup.ts"
 
-/** What a figure of the simulated model says. */
+/** The stamp on figures of the simulated model. */
 export const simulatedStamp = "simulated, not a language model"
 
-/** A figure that says something in its title, its words and its drawing: what played, or on which data. */
+/** Adds a statement to a figure's title, description and drawing: what played, or on which data. */
 export const stampFigure = (figure: Figure, said: string, line = 0): Figure => {
   const [, height = "0"] = /^<svg [^>]*height="(\d+)"/.exec(figure.svg) ?? []
   const text = html`${said}`.markup

@@ -1,25 +1,28 @@
 import type { Analysis, Decision } from "@escapement/metrics"
 import { distinct } from "../text/naming.ts"
 
-/** Two of a contest, b minus a, on the metric's own scale. */
+/** The comparison of two players of a contest, b minus a, on the metric's own scale. */
 export interface Duel {
   readonly a: string
   readonly b: string
   readonly difference: number
   readonly finding: Omit<Decision.Finding, "estimate">
-  /** What may be said: one is better, they are the same but for a margin, nothing, or not even that. */
+  /** The conclusion: `a` or `b` is better, `same` within the margin, `nothing` is distinguishable, or `refused`. */
   readonly says: "a" | "b" | "same" | "nothing" | "refused"
 }
 
-/** A question of who is better: every two agents, or every two levels of a factor with all else averaged. */
+/**
+ * A question of who is better: every pair of agents, or every pair of levels of a factor, averaged over all other
+ * factors.
+ */
 export interface Contest {
-  /** The factor; absent where agents compete. */
+  /** The factor; absent if agents compete. */
   readonly factor?: string
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>
 }
 
-/** A duel that was won, told from the better one's side. */
+/** A duel with a winner, stated from the winner's side. */
 export interface Win {
   readonly winner: string
   readonly loser: string
@@ -41,7 +44,7 @@ const saidBy = (
   return (verdict === "higher") === (better === "higher") ? "b" : "a"
 }
 
-/** Every two agents, whatever was crossed. */
+/** The contest of all agents, whatever factors were crossed. */
 export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
   players: agents.map(({ label }) => label),
   duels: pairs.map((pair): Duel => {
@@ -67,7 +70,9 @@ const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Conte
   return { factor, players: distinct(duels.flatMap(({ a, b }) => [a, b])), duels }
 }
 
-/** What an analysis decides: factor by factor where several were crossed, else agent by agent. */
+/**
+ * The contests that an analysis decides: one per factor if several factors were crossed, else one between the agents.
+ */
 export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest> => {
   const factors = distinct(analysis.effects.map(({ factor }) => factor))
   return factors.length > 1 ? factors.map((factor) => ofFactor(analysis, factor)) : [pairContest(analysis)]
@@ -82,17 +87,20 @@ const winOf = ({ a, b, difference, finding: { adjusted, high, low }, says }: Due
 
 /** How a contest ended. */
 export interface Standing {
-  /** Those who won a duel and lost none; empty where nobody can be told. */
+  /** Players that won a duel and lost none; empty if nobody leads. */
   readonly leaders: ReadonlyArray<string>
-  /** Those who lost to a leader. */
+  /** Players that lost to a leader. */
   readonly losers: ReadonlyArray<string>
-  /** Those who cannot be told from the leaders. */
+  /** Players that are not distinguishable from the leaders. */
   readonly open: ReadonlyArray<string>
   /** The wins of the leaders, the smallest first. */
   readonly wins: ReadonlyArray<Win>
 }
 
-/** Who leads. Nobody does where no interval excludes zero. */
+/**
+ * Finds the leaders: players that win a duel and lose none. Only an interval that excludes zero is a win, so there may
+ * be no leader.
+ */
 export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const all = duels.flatMap(winOf)
   const leaders = players.filter(

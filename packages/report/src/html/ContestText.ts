@@ -3,7 +3,7 @@ import { type SaidFinding, lossText } from "../text/findingText.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
 import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
-/** How a contest ended, in words; `difference` and `certainty` begin with what they are about where there are several. */
+/** How a contest ended, in words; `difference` and `certainty` begin with their subject if there are several. */
 export interface ContestText {
   readonly headline: string
   readonly winner: string
@@ -44,7 +44,7 @@ const endText = (value: number, unit: string): string =>
 export const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
-/** The interval of a finding that is told of; that of an equivalence is the one of its tests, which is narrower. */
+/** The interval to show for a finding. For an equivalence, it is the narrower interval of the equivalence tests. */
 export const toldRange = (finding: SaidFinding, unit: string): string =>
   finding.verdict === "equivalent" && finding.equivalence !== undefined
     ? `${intervalText(finding.equivalence, unit)} by two one-sided tests within ± ${sizeText(finding.equivalence.margin, unit)}`
@@ -155,7 +155,7 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   }
 }
 
-/** What there is to say of a contest of two players or more. */
+/** The text on a contest of two players or more. */
 export const tellContest = (contest: Contest, { unit }: Analysis.Analysis["metric"]): ContestText => {
   const standing = rankPlayers(contest)
   if (standing.leaders.length > 0) return wonVerdict(contest, standing, unit)

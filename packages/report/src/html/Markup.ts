@@ -20,5 +20,5 @@ export const html = (texts: TemplateStringsArray, ...parts: ReadonlyArray<Part>)
   markup: texts.reduce((page, text, i) => page + text + written(parts[i]), "")
 })
 
-/** What is HTML already: a style sheet of ours, an SVG that Plot drew. */
+/** Marks text that is HTML already: our own style sheet, or an SVG that Plot drew. */
 export const trusted = (markup: string): Markup => ({ markup })

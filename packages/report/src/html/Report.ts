@@ -2,22 +2,22 @@ import type { Adversaries, Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import type { FailureCount } from "../lines/failures.ts"
 
-/** What a family of a run brings into a report. */
+/** The data on one family of a run that a report shows. */
 export interface FamilyReport {
   readonly analysis: Analysis.Analysis
-  /** Its whole cells, baselines too. */
+  /** Summaries of its whole cells, including baselines. */
   readonly cells: ReadonlyArray<Summary.CellSummary>
-  /** The metrics that it is reported by, the main one first. */
+  /** The metrics to report, the main metric first. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
-  /** Ids of those that are the family's own. */
+  /** Ids of the metrics that are the family's own. */
   readonly own: ReadonlySet<string>
   /** The tables of its paper. */
   readonly tables: ReadonlyArray<Tables.FamilyTable>
-  /** Where its trials went astray, by agent; empty where no trial has a plan. */
+  /** Where its trials went wrong, by agent; empty if no trial has a plan. */
   readonly regret: ReadonlyArray<Analysis.RegretRow>
-  /** What players reach on its instances who lack its ability; empty where nothing was measured. */
+  /** What adversaries reach on its instances; empty if that was not measured. */
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
-  /** Whether what it calls remaining is the length of a shortest plan, or only not below it. */
+  /** Whether the family's `remaining` is the length of a shortest plan, or only an upper bound on it. */
   readonly planLength: "exact" | "bound"
 }
 

@@ -9,7 +9,7 @@ import { findContests, rankPlayers } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type ContestText, list, tellContest } from "./ContestText.ts"
 
-/** The five questions of whoever opens a report, answered for one benchmark. */
+/** The answers to the five questions of a report, for one benchmark. */
 export interface ReportAnswer {
   /** The answer in one sentence. */
   readonly headline: string
@@ -143,7 +143,7 @@ const dependText = ({ interactions }: Analysis.Analysis): string => {
   return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions, shown below).`
 }
 
-/** The first screen of a report. Nobody wins where an interval covers zero. */
+/** The first screen of a report. A difference whose interval covers zero has no winner. */
 export const writeAnswer = (family: Told): ReportAnswer => {
   const { analysis, cells } = family
   const { benchmark, metric, pairs } = analysis

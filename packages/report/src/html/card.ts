@@ -10,7 +10,7 @@ const folded = (title: string, text: string): Markup =>
     <pre tabindex="0">${text}</pre>
   </details>`
 
-/** Why trials failed, each reason with its number of trials; nothing where none did. */
+/** Why trials failed, each reason with its number of trials; undefined if none did. */
 const failuresMarkup = (failures: RunReport["failures"]): Markup | undefined =>
   failures.length === 0
     ? undefined

@@ -98,7 +98,7 @@ interface Content {
 const grouped = (tables: ReadonlyArray<Markup>): ReadonlyArray<Markup> =>
   tables.length === 0 ? [] : [html`<div class="tables">${tables}</div>`]
 
-/** A chapter; nothing where it has no content. */
+/** A chapter; empty if it has no content. */
 const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
   const { figures = [], isTableNarrow = true, key, sections = [], trials } = content
   const tables = (content.tables ?? []).flatMap((table) => table ?? [])

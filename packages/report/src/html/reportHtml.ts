@@ -19,11 +19,10 @@ const namedFamilies = (reports: ReadonlyArray<RunReport>, viewer: string | undef
 }
 
 /**
- * A page of its own, answer first: no script, no request, the same bytes for the
- * same trials. It holds figures of agents and nothing of single trials, so it is
- * as large for a million trials as for a hundred.
+ * A self-contained page that starts with the answer: no script, no request, the same bytes for the same trials. It
+ * shows agents, not single trials, so its size does not depend on the number of trials.
  *
- * @param viewer the address of the viewer's page that the figures link to; none where it is absent
+ * @param viewer the address of the viewer's page that figures link to; if absent, figures have no links
  */
 export const reportHtml = (reports: ReadonlyArray<RunReport>, viewer?: string): string => {
   const families = namedFamilies(reports, viewer)

@@ -46,7 +46,7 @@ export const tableMarkup = ({ header, rows, title }: Tables.FamilyTable): Markup
     header.length <= mostNarrow
   )
 
-/** Metrics that some agent has a value of, with what each one means, agents beside each other; nothing where there is none. */
+/** Metrics that some agent has a value of, with what each one means, agents beside each other; undefined if there is none. */
 export const metricsMarkup = (
   title: string,
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -64,7 +64,7 @@ export const metricsMarkup = (
 /** Instances that are listed; the analysis has ten of each agent. */
 const mostUnstable = 10
 
-/** Every two agents with all that was tested, one below the other. */
+/** A table of every pair of agents with all tests. */
 export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | undefined => {
   if (pairs.length === 0) return undefined
   const isStated = pairs.some(({ equivalence }) => equivalence !== undefined)
@@ -98,7 +98,7 @@ export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | unde
   return scrolling("Every pair of agents, as tested", header, rows)
 }
 
-/** Agents by instances that they now solve and now do not, the worst first; nothing where none varies. */
+/** The instances whose scores vary most between epochs, by agent, the most variable first; undefined if none varies. */
 export const unstableMarkup = ({ metric, reliability }: Analysis.Analysis): Markup | undefined => {
   const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
   if (all.length === 0) return undefined

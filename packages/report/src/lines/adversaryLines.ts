@@ -6,8 +6,7 @@ import { percent } from "../analysis/percent.ts"
 type Standing = Adversaries.AdversaryStanding
 
 /**
- * What players reach who lack the ability of a benchmark, as sentences: an agent that
- * does no better has not shown it.
+ * Sentences on what adversaries reach. An agent that does no better has not shown the ability that the adversary lacks.
  *
  * ```ts
  * import { adversaryTexts } from "./adversaryLines.ts"

@@ -2,15 +2,15 @@ import { type Adversaries, type Benchmarks, TextRules } from "@escapement/core"
 import type { Leaks } from "@escapement/metrics"
 import { percent } from "../analysis/percent.ts"
 
-/** What `validate` found: the audit of the instances, and what players reached who lack the family's ability. */
+/** What `validate` found: the audit of the instances, and what the family's adversaries reached. */
 export interface Validation extends Benchmarks.Audit {
   /** By adversary. Absent where an instance could not be read: nothing was played then. */
   readonly gates?: ReadonlyArray<Adversaries.GateResult>
-  /** What a learner guesses, by what it looks at; empty where the family poses no choices. */
+  /** What a learner guesses, by the fields that it uses; empty if the family poses no choices. */
   readonly leaks?: ReadonlyArray<Leaks.Leak>
   /** The tier or set, where its name claims difficulty. */
   readonly claim?: string
-  /** Why it keeps its name though a gate is not met. */
+  /** Why the tier or set keeps its name although a gate is not met. */
   readonly excuse?: string
 }
 
@@ -40,7 +40,7 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
 /** What an audit found, as lines for people, with a data sheet. */
 export const auditLines = (validation: Validation): ReadonlyArray<string> => {
   const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
-  // where every instance is sound, what was found is about all of them together
+  // if every instance is sound, the findings are about the whole set
   const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
   const values = Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`)
   const found = findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)

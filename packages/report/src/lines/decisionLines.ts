@@ -6,13 +6,13 @@ import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
 import { stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** What a decision is about, for people. */
+/** What a text about a decision needs besides the decision. */
 export interface DecisionSubject {
   /** What the agents are called, by cell. */
   readonly labels: ReadonlyArray<string>
   readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
   readonly rule: Plans.StoppingRule
-  /** What was drawn. */
+  /** The source from which instances were drawn. */
   readonly source?: Plans.Source
   /** The committed design that was played, if there was one. */
   readonly design?: Plans.Commitment | undefined
@@ -46,9 +46,9 @@ const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
   margin === undefined ? "" : scale === "ratio" ? ` within ${Math.round(100 * margin)} %` : ` within ± ${margin}`
 
 /**
- * What was concluded of one hypothesis, in one sentence: b beside a.
+ * The conclusion about one hypothesis, b compared with a, in one sentence.
  *
- * @param hypotheses of the run, which p is corrected for
+ * @param hypotheses number of hypotheses of the run, for which p is corrected
  */
 export const conclusionSentence = (
   conclusion: Sequential.Conclusion,
@@ -128,7 +128,7 @@ const comparedText = (
     : []
 }
 
-/** What a run says that was played until it was decided, as lines none wider than the layout. */
+/** The decision of a run with a stopping rule, as lines no wider than the layout. */
 export const decisionLines = (
   decision: Sequential.Decision,
   subject: DecisionSubject,
@@ -195,13 +195,13 @@ export const designLines = (
   ]
 }
 
-/** A run that looked at its data again and again. */
+/** An earlier run that looked at its data repeatedly. */
 export interface TakenLooks {
   readonly run: string
   readonly looks: number
 }
 
-/** Says of a run of a fixed size that its question was looked at before. */
+/** Warns that the question of a fixed-size run was already looked at in earlier runs. */
 export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<string> =>
   taken.slice(0, 1).map(({ run }) => {
     const all = taken.reduce((sum, { looks }) => sum + looks, 0)

@@ -110,7 +110,7 @@ export const logLines = (comparison: ShownComparison, layout: SectionLayout): Re
     layout
   )
 
-/** The same in Markdown, for a comment or a document. */
+/** A comparison of logs in Markdown, for a comment or a document. */
 export const logMarkdown = (comparison: ShownComparison): string =>
   [
     { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },

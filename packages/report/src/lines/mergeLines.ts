@@ -1,7 +1,7 @@
 import { type Run, TextRules } from "@escapement/core"
 import { sanitiseLine } from "../text/sanitise.ts"
 
-/** What a merge of shards says of itself. */
+/** The result of a merge of shards. */
 export interface Merge {
   readonly run: Pick<Run, "id" | "trials">
   readonly made: number
@@ -32,7 +32,7 @@ const ranges = (numbers: ReadonlyArray<number>): string => {
   return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ")
 }
 
-/** What a merge says: what was put together, and which shards are missing, unfinished or there twice. */
+/** The result of a merge as lines: what was merged, and which shards are missing, unfinished or doubled. */
 export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merge): ReadonlyArray<string> =>
   [
     `merged ${made} of ${TextRules.counted(run.trials, "trial")} into run ${run.id}`,

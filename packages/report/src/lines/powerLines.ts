@@ -10,7 +10,7 @@ export interface PowerSubject {
   /** Id and unit of the metric. */
   readonly id: string
   readonly unit: string
-  /** What it rests on: `pilot last`, `assumptions`. */
+  /** The basis of the plan: `pilot last` or `assumptions`. */
   readonly from: string
 }
 
@@ -53,7 +53,10 @@ const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, 
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
 
-/** A plan as lines for a terminal, none wider than its width: what the flags would tell, then what it takes to tell what was asked for. */
+/**
+ * A plan as lines for a terminal, none wider than its width: first what the size of the flags detects, then which sizes
+ * detect the requested difference.
+ */
 export const powerLines = (
   plan: Planning.PowerPlan,
   subject: PowerSubject,

@@ -1,5 +1,5 @@
 import { Outcome } from "@escapement/core"
-import { formatDuration } from "../text/numbers.ts"
+import { formatDuration } from "../text/formatDuration.ts"
 
 /** Where a run stands. */
 export interface ProgressCounts {

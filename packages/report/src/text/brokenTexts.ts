@@ -2,8 +2,8 @@ import type { Summary } from "@escapement/metrics"
 import { agentName, isWhole } from "./naming.ts"
 
 /**
- * Says of an agent that most of its trials ended by an error of its own: what is said
- * of its ability is said of its code. Nothing of one that works.
+ * Warns about agents of which most trials ended as `agent-error`: their results describe their code, not their ability.
+ * Empty if there is no such agent.
  */
 export const brokenTexts = ({ cells }: Pick<Summary.Summary, "cells">): ReadonlyArray<string> =>
   cells.filter(isWhole).flatMap((cell) => {

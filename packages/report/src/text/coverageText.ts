@@ -7,7 +7,7 @@ const listed = (counts: { readonly [reason: string]: number }, before = ""): Rea
 const sum = (counts: { readonly [reason: string]: number }): number =>
   Object.values(counts).reduce((total, n) => total + n, 0)
 
-/** How much of published data a benchmark's figures rest on, in a sentence; nothing where none was played. */
+/** How much of published data a benchmark's figures rest on, in a sentence; undefined if none was played. */
 export const coverageText = ({ coverage }: Pick<Run, "coverage">, benchmark: string): string | undefined => {
   const found: Plans.Coverage | undefined = coverage?.[benchmark]
   if (found === undefined) return undefined

@@ -2,7 +2,7 @@ import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
 import { formatDifference, formatP, formatValue } from "./numbers.ts"
 
-/** As much of a finding as its sentence says. */
+/** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
 
 const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
@@ -48,9 +48,8 @@ const neededText = ({ needed }: SaidFinding): string => {
 const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t", "clustered trimmed t", "sign"])
 
 /**
- * A finding in words, a function of its verdict and intervals alone. One that claims
- * nothing is called not distinguishable, with what a fresh run would need; beside all
- * of them stands who lost what.
+ * A finding in words, made only from its verdict and intervals. A finding without a claim is called not
+ * distinguishable, with the size that a fresh run would need. Every text states the losses.
  *
  * @param value the estimate
  */
@@ -76,7 +75,7 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   }
 }
 
-/** What a finding rests on: `paired over 30 instances in 8 groups`. */
+/** The basis of a finding: `paired over 30 instances in 8 groups`. */
 export const basisText = ({ clusters, looks, n }: Pick<SaidFinding, "clusters" | "looks" | "n">): string =>
   [
     `paired over ${TextRules.counted(n, "instance")}`,

@@ -1,6 +1,9 @@
 import { Json, type ToolCall, Trajectories, type Trajectory } from "@escapement/core"
 
-/** A call that an external agent says it made, and the environment's record of it; absent where it was never made. */
+/**
+ * A call that an external agent claims, and the environment's record of it; the record is absent if the call was never
+ * made.
+ */
 export interface CallClaim {
   readonly call: ToolCall
   readonly made?: Trajectories.Called

@@ -1,6 +1,7 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
-import { formatDuration, formatEstimate } from "./numbers.ts"
+import { formatDuration } from "./formatDuration.ts"
+import { formatEstimate } from "./numbers.ts"
 
 /** Metrics of the clock: trials that share a processor lengthen each other's, which no interval over instances covers. */
 const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
@@ -8,8 +9,8 @@ const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
 type Measured = Pick<Metrics.Measured, "id" | "unit">
 
 /**
- * A metric of an agent: its mean with its interval. Nothing where there is no value, or
- * where it would mean nothing: the clock of an agent whose model is simulated.
+ * A metric of an agent: its mean with its interval. Undefined if there is no value, or if it is meaningless: wall time
+ * of an agent with a simulated model.
  */
 export const metricText = (
   { instances, metrics, simulated }: Summary.CellSummary,
@@ -37,7 +38,7 @@ export interface TrialTime {
   readonly waiting: string
 }
 
-/** What a trial of an agent took; nothing where its model is simulated. */
+/** What a trial of an agent took; undefined if its model is simulated. */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

@@ -1,4 +1,5 @@
 import type { Estimate } from "@escapement/core"
+import { formatDuration } from "./formatDuration.ts"
 
 const compact = (value: number): string => {
   const size = Math.abs(value)
@@ -6,25 +7,6 @@ const compact = (value: number): string => {
   if (size >= 1e4) return `${(value / 1e3).toFixed(size >= 1e5 ? 0 : 1)}k`
   if (size >= 100 || Number.isInteger(value)) return value.toFixed(0)
   return value.toFixed(size >= 10 ? 1 : 2)
-}
-
-/**
- * Milliseconds as people say them.
- *
- * ```ts
- * import { Lines } from "@escapement/report"
- *
- * Lines.formatDuration(840) // → "840 ms"
- * Lines.formatDuration(125_000) // → "2.1 min"
- * ```
- */
-export const formatDuration = (milliseconds: number): string => {
-  if (milliseconds === 0) return "0 ms"
-  if (milliseconds < 1000) return `${milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)} ms`
-  const seconds = milliseconds / 1000
-  if (seconds < 90) return `${seconds.toFixed(1)} s`
-  const minutes = seconds / 60
-  return minutes < 90 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
 }
 
 /**

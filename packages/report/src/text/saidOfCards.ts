@@ -1,17 +1,19 @@
 import { TextRules } from "@escapement/core"
 
-/** One thing in which two disclosure cards differ; `absent` on a side that does not say it. */
+/** One difference between two disclosure cards; `absent` for the card that does not state it. */
 export interface SaidDifference {
   readonly at: string
   readonly a: string
   readonly b: string
 }
 
-/** What is said of two disclosure cards. */
+/** The differences of two disclosure cards that a text shows. */
 export interface SaidOfCards {
-  /** Where both say something, and not the same, or where one says little that the other does not. */
+  /**
+   * Differences in what both cards state, and in what only one card states if that is at most three lines on a subject.
+   */
   readonly shown: ReadonlyArray<SaidDifference>
-  /** How much only one of them says, and how to see it; empty where there is nothing of the kind. */
+  /** How many more lines only one card has, and how to see them; empty if there are none. */
   readonly counted: ReadonlyArray<string>
 }
 
@@ -24,7 +26,9 @@ const subjectOf = ({ at }: SaidDifference): string => at.split(" / ").slice(0, 2
 /** Most lines on one subject that are shown where only one card has them. */
 const most = 3
 
-/** What one card says alone of a subject is counted: an agent that only one run has would fill a page by itself. */
+/**
+ * Lines on a subject that only one card has are counted if they are many: an agent of only one run would fill a page.
+ */
 export const saidOfCards = (card: ReadonlyArray<SaidDifference>): SaidOfCards => {
   const lines = new Map<string, number>()
   for (const one of card.filter(isAlone)) lines.set(subjectOf(one), (lines.get(subjectOf(one)) ?? 0) + 1)

@@ -13,10 +13,9 @@ const breaks = /[\t\n\u2028\u2029]+/g
 const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0,4}m)/
 
 /**
- * Text of a model, a world or a plugin as it may be shown: control characters,
- * escape sequences, marks of direction and whatever else cannot be seen stand as
- * `\u001b`. Line feeds and tabs stay; a carriage return before a line feed goes.
- * In a text that is JSON the escapes are JSON's own, and the value stays the same.
+ * Text of a model, a world or a plugin, made safe to show: control characters, escape sequences, direction marks and
+ * other invisible characters become escapes such as `\u001b`. Line feeds and tabs stay; a carriage return before a line
+ * feed goes. In a text that is JSON the escapes are JSON's own, and the value stays the same.
  *
  * ```ts
  * import { Lines } from "@escapement/report"

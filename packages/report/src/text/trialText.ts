@@ -4,7 +4,8 @@ import { type CallClaim, matchClaims } from "./matchClaims.ts"
 import { Summary } from "@escapement/metrics"
 import { factText } from "./factText.ts"
 import { modelName, simulatedNote } from "./naming.ts"
-import { formatDuration, formatValue } from "./numbers.ts"
+import { formatDuration } from "./formatDuration.ts"
+import { formatValue } from "./numbers.ts"
 import { outcomeText } from "./outcomeText.ts"
 import { safeJson } from "./sanitise.ts"
 import { textBlock } from "./textBlock.ts"
@@ -135,7 +136,7 @@ const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): Rea
   ]
 }
 
-/** How far an agent's account of its calls agrees with the record; nothing where it gives none. */
+/** How far an agent's account of its calls agrees with the record; empty if it gives none. */
 const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): ReadonlyArray<string> => {
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
@@ -167,9 +168,8 @@ const footLines = (
 }
 
 /**
- * One trajectory for people: each step with its calls, what was shown, behind `!`
- * what stands out, and behind `=` what really happened. Steps, calls and epochs are
- * counted from 1. No line is wider than `width`, and nothing in it is obeyed by a
+ * One trajectory for people: each step with its calls and observations, remarks after `!`, and facts after `=`. Steps,
+ * calls and epochs are counted from 1. No line is wider than `width`, and no text in it acts as a control sequence of a
  * terminal.
  */
 export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {

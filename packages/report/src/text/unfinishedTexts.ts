@@ -2,7 +2,7 @@ import { type Run, TextRules } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { isWhole } from "./naming.ts"
 
-/** Says of a run that was broken off, or that still goes on, how many of its trials there are; nothing of a whole one. */
+/** Says how many trials an interrupted or running run has; empty for a complete run. */
 export const unfinishedTexts = (
   { id, status, trials }: Pick<Run, "id" | "status" | "trials">,
   { cells }: { readonly cells: ReadonlyArray<Pick<Summary.CellSummary, "facets" | "trials">> }

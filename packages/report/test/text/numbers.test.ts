@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { formatDifference, formatDuration, formatEstimate, formatP, formatValue } from "../../src/text/numbers.ts"
+import { formatDuration } from "../../src/text/formatDuration.ts"
+import { formatDifference, formatEstimate, formatP, formatValue } from "../../src/text/numbers.ts"
 
 describe("numbers", () => {
   it.each([

@@ -6,7 +6,7 @@ import { Effect, Option, Schema } from "effect"
 const Fingerprint = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 const Counts = Schema.Record(Schema.String, Schema.Natural)
 
-/** What an import holds, as its `manifest.json` says it. */
+/** The content of an import, as stated in its `manifest.json`. */
 export const Manifest = Schema.Struct({
   escapement: Schema.Literal("published data"),
   version: Schema.Literal(1),
@@ -16,23 +16,23 @@ export const Manifest = Schema.Struct({
   address: Schema.String,
   licence: Schema.String,
   instances: Schema.Natural,
-  /** What the instances rest on: a file each below `parts`. */
+  /** Fingerprints of the parts that the instances need, each a file below `parts`. */
   parts: Schema.Array(Fingerprint).check(Schema.isMaxLength(1000)),
-  /** Options of the world that use the import, as paths below it. */
+  /** Options of the world that use the import, with paths below it as values. */
   options: Schema.Record(Schema.String, Schema.String),
-  /** Of how many instances nothing is missing, and how many cannot be played or are not as published, by reason. */
+  /** Number of complete instances, and of those set aside or differing from their published form, by reason. */
   coverage: Schema.Struct({ whole: Schema.Natural, setAside: Counts, lacking: Counts })
 })
 export type Manifest = typeof Manifest.Type
 
-/** The names of an import's own files. */
+/** The names of the files of an import. */
 export const importFiles = { manifest: "manifest.json", instances: "instances.jsonl.gz", parts: "parts" } as const
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 const maxBytes = 4 * 1024 * 1024
 const marker = /"escapement":\s*"published data"/
 
-/** The manifest of a folder; none where the folder is no import of ours. */
+/** The manifest of a folder; `Option.none()` if the folder is not an import. */
 export const readManifest = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Option.Option<Manifest>, Benchmarks.ImportFailed> {
@@ -52,7 +52,7 @@ export const readManifest = Effect.fnUntraced(function* (
   )
 })
 
-/** Options of the world that an import at a path implies; none for a folder of the authors' own. */
+/** Options of the world that the import at a path implies; empty for a folder of the authors' own. */
 export const impliedOptions = (
   folder: string
 ): Effect.Effect<{ readonly [option: string]: string }, Benchmarks.ImportFailed> =>

@@ -1,22 +1,22 @@
 import type { Recorded } from "@escapement/core"
 import { type Kept, type Prompt, fingerprints } from "./Prompt.ts"
 
-/** What a recording goes on from: the one before it. */
+/** The previous recording, which the next one extends. */
 interface Base {
   readonly key: string
   readonly head: string
   readonly messages: ReadonlyArray<string>
 }
 
-/** The calls of one asker, as far as the next recording needs to know of them. */
+/** The calls of one asker, as far as the next recording depends on them. */
 export interface Conversation {
-  /** How often exactly that was asked before. */
+  /** How often exactly this prompt was asked before. */
   readonly count: (prompt: string) => number
-  /** How many calls were answered so far. */
+  /** Number of calls answered so far. */
   readonly calls: () => number
-  /** Takes note of an answered call, without recording it. */
+  /** Notes an answered call without recording it. */
   readonly follow: (key: string, prompt: Prompt) => void
-  /** The recording of an answered call and the values that it is the first to need. */
+  /** The recording of an answered call, and the values that were not needed before. */
   readonly extend: (
     key: string,
     prompt: Prompt,

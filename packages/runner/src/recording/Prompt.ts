@@ -1,12 +1,12 @@
 import { type Content, Json, type Message, type ModelRequest, type ToolSpec } from "@escapement/core"
 import { Identity } from "@escapement/env"
 
-/** A value under its fingerprint. */
+/** A value with its fingerprint. */
 export type Kept = readonly [fingerprint: string, value: Json.Json]
 
-/** A request taken apart: what every call of a conversation shares, and its messages one by one. */
+/** A request split into what all calls of a conversation share, and its single messages. */
 export interface Prompt {
-  /** Model, settings, tools by fingerprint, and the form of the answer. */
+  /** Model, settings, fingerprints of the tools, and the form of the answer. */
   readonly head: Kept
   readonly tools: ReadonlyArray<Kept>
   readonly messages: ReadonlyArray<Kept>
@@ -14,7 +14,7 @@ export interface Prompt {
 
 const known = new WeakMap<object, Kept>()
 
-/** Adapters send the same objects again and again: each is read once. */
+/** Adapters send the same objects repeatedly: each is converted once. */
 const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Kept => {
   const found = known.get(object)
   if (found !== undefined) return found
@@ -63,7 +63,7 @@ const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject 
 export const messagesOf = ({ messages }: ModelRequest): ReadonlyArray<Kept> =>
   messages.map((message) => kept(message, messageJson))
 
-/** Takes requests to a model apart. The base URL stands in its settings. */
+/** Splits requests to a model. The base URL is part of the settings. */
 export const splitPrompt =
   (model: string, settings: Json.Json) =>
   ({ json, messages, tools }: ModelRequest): Prompt => {
@@ -85,15 +85,15 @@ const listed = (value: Json.Json | undefined): ReadonlyArray<Json.Json> => (Arra
 const keptJson = (value: Json.Json): Kept => [Identity.sha256Hex(Json.canonical(value)), value]
 
 /**
- * Takes a request in a provider's format apart: what it says in `messages` or
- * `input`, its `tools`, and everything else.
+ * Splits a request in a provider's format into its `messages` or `input`, its `tools`, and everything
+ * else.
  */
 export const promptOfRequest = (model: string, request: Json.JsonObject): Prompt => {
   const { input, messages, tools, ...settings } = request
   const offered = listed(tools).map(keptJson)
   const head: Json.JsonObject = {
     model,
-    // an input of one text is no list of messages
+    // an input of a single text is not a list of messages
     settings: Array.isArray(input) || input === undefined ? settings : { ...settings, input },
     ...(tools === undefined ? {} : { tools: offered.map(([fingerprint]) => fingerprint) })
   }

@@ -15,29 +15,32 @@ import { type Prompt, fingerprints, splitPrompt, promptOfRequest } from "./Promp
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
-/** Who asks a model, as recordings tell it apart. */
+/** Who asks a model, as recordings distinguish it. */
 export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
   readonly epoch: number
   /**
-   * Whether asking exactly the same again is another question, as an agent that
-   * samples means it, or gets the same answer, as whoever wants a function of its question means it.
+   * What repeating exactly the same question means. `counted`: a new question, as for an agent that
+   * samples. `alike`: the same question with the same answer, as for a judge or a role.
    */
   readonly repeats: "counted" | "alike"
 }
 
 /** Where the answers of a run come from. */
 export type AnswerSource =
-  /** The models, and what this run recorded before it was broken off; with `cache` also replies from earlier runs. */
+  /** The models, and what this run recorded before it was interrupted; with `cache` also replies from earlier runs. */
   | { readonly _tag: "Live"; readonly run: string; readonly cache: boolean }
-  /** The recordings of another run, and nothing else. */
+  /** Only the recordings of another run. */
   | { readonly _tag: "Replay"; readonly run: string }
 
-/** Stands between models and those who ask them, and keeps every call. */
+/** Wraps models so that every call is recorded. */
 export interface Recorder {
   readonly recorded: (model: ConfiguredModel, asker: RecordingScope) => ConfiguredModel
-  /** Keeps what an external agent asks its own model. A replay keeps nothing of it, as nothing of it is repeated. */
+  /**
+   * Records the calls of an external agent to its own model. In a replay nothing is recorded, because
+   * external agents are not replayed.
+   */
   readonly witness: (asker: RecordingScope) => Adapters.CallRecorder
 }
 
@@ -51,11 +54,11 @@ const settle = (answer: Recorded.ModelResult): Effect.Effect<ModelReply, ModelEr
 const nobody: OpenModel = () =>
   Effect.succeed({ id: "recorded", generate: () => Effect.die(new Error("a replay asks no model")) })
 
-/** What makes two questions of an epoch the same. */
+/** The key of a question: two questions of an epoch with the same key are the same. */
 const askedOf = ({ head, messages }: Prompt, epoch: number): string =>
   Identity.fingerprint({ head: head[0], messages: fingerprints(messages), epoch })
 
-/** Lets those who ask the same at once be told the same: the second one waits for what the first one is told. */
+/** Gives concurrent calls with the same key the same answer: the second waits for the first. */
 const makeGates = () => {
   const gates = new Map<string, Semaphore.Semaphore>()
   return <A, E>(key: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -70,8 +73,8 @@ const makeGates = () => {
 }
 
 /**
- * Records a run, or replays one. A store that fails, and a replay that asks for
- * what was never recorded, are defects that carry `StoreFailed` and `RecordingMissing`.
+ * Records a run, or replays one. A failing store, or a missing recording in a replay, is a defect that
+ * carries `StoreFailed` or `RecordingMissing`.
  */
 export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSource): Recorder => {
   const { run } = source
@@ -91,7 +94,7 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
     const { epoch, name, repeats } = asker
     const conversation = openConversation()
     const takeApart = splitPrompt(id, settings)
-    /** Asks, and keeps what came of it before anything else can happen. */
+    /** Asks the model, and records the result before anything else can happen. */
     const ask = (key: string, prompt: Prompt, call: Effect.Effect<ModelReply, ModelError>) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(Effect.result(restore(call)), (result) => {

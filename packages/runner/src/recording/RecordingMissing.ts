@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** A replay asked for something that was never recorded; `difference` names the first thing that is not as it was. */
+/** A replay asked for something that was never recorded; `difference` names the first thing that changed. */
 export class RecordingMissing extends Data.TaggedError("RecordingMissing")<{
   readonly run: string
   readonly asker: string

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { RecordingMissing } from "./RecordingMissing.ts"
 
 /**
- * What a recorder cannot go on from arrives as a defect, which no agent and no
- * metric can catch; here it becomes a failure with its sentence.
+ * Turns the defects of a recorder into failures. A recorder raises them as defects so that no agent and
+ * no metric can catch them.
  */
 export const exposeRecorderErrors = <A, E, R>(
   effect: Effect.Effect<A, E, R>

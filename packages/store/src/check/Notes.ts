@@ -5,70 +5,76 @@ import { toHex, sha256Bytes } from "../tables/hashValues.ts"
 import { appendOwnFile, readOwnFile, writeNewFile } from "../sqlite/ownFile.ts"
 import { ProcessIdentity } from "../ProcessIdentity.ts"
 
-/** A run as it was begun: its row. */
+/** The row of a run as it was when the run began. */
 export const BegunRun = Schema.Struct({ id: Run.fields.id, created: Schema.String, body: Schema.String })
 export type BegunRun = typeof BegunRun.Type
 
-/** An id of a trial as it may be printed: on one line. */
+/** A trial id that can be printed safely, on one line. */
 const TrialId = Schema.String.check(Schema.isPattern(/^[^\p{Cc}\p{Zl}\p{Zp}]{0,1000}$/u))
 
-/** One note beside a store. */
+/** One note in the file of notes beside a store. */
 const Note = Schema.TaggedUnion({
   /** A process is about to write. */
   Opened: { session: Schema.String, process: ProcessIdentity },
-  /** `isProven`: its row has a digest. */
+  /** A run began. `isProven`: its row has a digest. */
   Begun: { run: BegunRun, isProven: Schema.optionalKey(Schema.Boolean) },
   /** Trials that are durable. */
   Kept: { run: Run.fields.id, trials: Schema.Array(TrialId) },
-  /** Trials that are about to be taken out, to be made again. */
+  /** Trials that are about to be removed and made again. */
   Retired: { run: Run.fields.id, trials: Schema.Array(TrialId) },
-  /** A run that is about to be taken away whole. */
+  /** A run that is about to be removed entirely. */
   Discarded: { run: Run.fields.id },
-  /** A process has ended in order, while others had the store open. */
+  /** A process has closed the store properly while others had it open. */
   Left: { session: Schema.String },
-  /** The last process has ended in order: the file as it left it. `at` is the length of the notes before. */
+  /**
+   * The last process has closed the store properly; describes the file at that moment. `at` is the
+   * length of the notes before.
+   */
   Closed: { size: Schema.Natural, modified: Schema.Finite, sha256: Schema.String, at: Schema.Natural }
 })
 export type Note = typeof Note.Type
 /** The file as the last process left it. */
 export type Closed = Extract<Note, { readonly _tag: "Closed" }>
 
-/** Everything that the notes of a store say. */
+/** Everything that the notes of a store record. */
 export interface Noted {
   readonly runs: ReadonlyMap<string, BegunRun>
-  /** The runs that have digests. */
+  /** Ids of the runs that have digests. */
   readonly proven: ReadonlySet<string>
-  /** Ids of the trials of each run that were durable, in the order they came. */
+  /** Ids of the durable trials of each run, in the order they were stored. */
   readonly trials: ReadonlyMap<string, ReadonlySet<string>>
-  /** Present where the store was closed in order and nobody has written since. */
+  /** Present if the store was closed properly and nobody has written since; else `Option.none()`. */
   readonly closed: Option.Option<Closed>
-  /** Who has not closed it. */
+  /** The processes that have not closed the store. */
   readonly open: ReadonlyArray<ProcessIdentity>
-  /** Lines that cannot be read. */
+  /** Number of unreadable lines. */
   readonly damaged: number
-  /** Whether lines are missing: a closing note says how long the notes before it were. */
+  /** Whether lines are missing: a closing note states the length of the notes before it. */
   readonly isCut: boolean
 }
 
-/** What stands beside a store of what it was given, to notice what was lost. Throws where a link stands in its place. */
+/**
+ * Notes beside a store about what was stored in it, so that losses are noticed. Throws if a link stands
+ * in place of the file.
+ */
 export interface Notes {
-  /** Whether the store should have some, even where they are gone. */
+  /** Whether the store should have notes, even if they are missing. */
   readonly isKept: boolean
-  /** Adds a note; throws where it cannot be written. */
+  /** Adds a note; throws if it cannot be written. */
   readonly add: (note: Note) => void
   readonly read: () => Option.Option<Noted>
-  /** Leaves out the lines that cannot be read. */
+  /** Removes the unreadable lines. */
   readonly mend: () => void
 }
 
-/** The notes of a store that needs none: one in memory, or one whose server looks after its log. */
+/** The notes of a store that needs none: a store in memory, or on a server, which protects its own log. */
 export const noNotes: Notes = { isKept: false, add: () => {}, read: Option.none, mend: () => {} }
 
 const NoteText = Schema.fromJsonString(Note)
 const encode = Schema.encodeSync(NoteText)
 const decode = Schema.decodeUnknownOption(NoteText)
 
-/** Digits of the check sum of a line. */
+/** Number of digits of the checksum of a line. */
 const digits = 16
 const sumOf = (text: string): string => toHex(sha256Bytes(text)).slice(0, digits)
 
@@ -83,7 +89,7 @@ const parse = (line: string): Option.Option<Note> => {
   return line.slice(0, digits) === sumOf(text) ? decode(text) : Option.none()
 }
 
-/** Reads the notes of a store. */
+/** Parses the notes of a store. */
 export const notedIn = (text: string): Noted => {
   const runs = new Map<string, BegunRun>()
   const proven = new Set<string>()
@@ -141,10 +147,10 @@ export const notedIn = (text: string): Noted => {
   return { runs, proven, trials, closed, open: [...open.values()], damaged, isCut }
 }
 
-/** Where the notes of a store stand. */
+/** The path of the notes of a store. */
 export const notesPath = (path: string): string => `${path}.notes`
 
-/** How long the notes of a store are. */
+/** The size of the notes of a store in bytes. */
 export const notesSize = (path: string): number => statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether the last line of a file was cut off. */
@@ -158,7 +164,7 @@ const isCut = (file: string): boolean => {
   return last[0] !== 0x0a
 }
 
-/** Notes in a file beside the store at a path. One line each, with a check sum; lines are only ever added. */
+/** Notes in a file beside the store at a path: one line each, with a checksum; lines are only appended. */
 export const notesBeside = (path: string): Notes => {
   const file = notesPath(path)
   let isTorn: boolean | undefined
@@ -178,7 +184,7 @@ export const notesBeside = (path: string): Notes => {
         const note = Option.getOrUndefined(parse(line))
         if (note === undefined) continue
         const length = Buffer.byteLength(text)
-        // what was before a closing note is shorter now
+        // the notes before a closing note may be shorter after damaged lines are removed
         const isLate = note._tag === "Closed" && note.at > length
         text += isLate ? written({ ...note, at: length }) : `${line}\n`
       }

@@ -8,7 +8,7 @@ import { openSqlite } from "../sqlite/SqliteDatabase.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
-/** Everything that was found in a store. */
+/** The result of examining a store. */
 export interface Examination {
   /** What is wrong with the store as a whole, in sentences. */
   readonly faults: ReadonlyArray<string>
@@ -32,7 +32,7 @@ const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
   const faults: Array<string> = [...(yield* database.check)]
   const runs: Array<Examination["runs"][number]> = []
-  // what other tables answer proves nothing
+  // the tables of another program prove nothing
   if (faults.some(isForeign)) return { faults, runs }
   const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
   faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))
@@ -49,6 +49,6 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   return { faults, runs }
 })
 
-/** Looks through the store at a location: its structure, every run with its digests, and what it was given and has lost. */
+/** Examines the store at a location: its structure, every run with its digests, and stored data that is missing. */
 export const examine = (location: string): Effect.Effect<Examination, Stored.StoreFailed> =>
   Effect.scoped(Effect.flatMap(openDatabase(location), examineDatabase))

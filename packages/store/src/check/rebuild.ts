@@ -6,10 +6,10 @@ import { runDigest } from "../tables/RunTable.ts"
 import { connect } from "../sqlite/sqliteConnection.ts"
 import { storeTables } from "../tables/storeTables.ts"
 
-/** Rows that cannot be read one after the other, after which nothing more is looked for in a table whose end is not known. */
+/** After this many unreadable rows in sequence, the search in a table whose last row is unknown stops. */
 const mostGap = 5000
 
-/** The last row of a table; none is known where the page of its end is lost. */
+/** The last row id of a table; infinite if the page that holds it is lost. */
 const lastOf = (sqlite: DatabaseSync, table: string): number => {
   try {
     return Number(sqlite.prepare(`SELECT max(rowid) AS last FROM ${table}`).get()?.["last"] ?? 0)
@@ -24,9 +24,9 @@ const columnsOf = (sqlite: DatabaseSync, table: string): ReadonlyArray<string> =
     .all()
     .map(({ name }) => String(name))
 
-/** Copies the rows of a table that can still be read, one by one past those that cannot; how many. */
+/** Copies the readable rows of a table one by one, skipping unreadable ones. Returns their number. */
 const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number => {
-  // a view, or a table of an extension, may answer for ever
+  // a view, or a table of an extension, may never stop answering
   if (
     from
       .prepare(`PRAGMA table_list(${table})`)
@@ -72,7 +72,7 @@ const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number 
   return copied
 }
 
-/** Takes away what refers to what is lost. */
+/** Removes rows that refer to lost rows. */
 const prune = (sqlite: DatabaseSync): void => {
   for (let found = sqlite.prepare("PRAGMA foreign_key_check").all(); found.length > 0;) {
     for (const { rowid, table } of found) {
@@ -82,7 +82,7 @@ const prune = (sqlite: DatabaseSync): void => {
   }
 }
 
-/** Brings a run back from the notes, unless it is there. */
+/** Restores a run from the notes, unless it exists. */
 export const restoreRun = `INSERT INTO run (id, created, status, body, digest, ordinal)
   VALUES (?, ?, 'interrupted', ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
   ON CONFLICT (id) DO NOTHING RETURNING id`
@@ -107,8 +107,8 @@ const openDamaged = (path: string): DatabaseSync | undefined => {
 }
 
 /**
- * Makes a fresh file of all that can still be read of a damaged one, and of the
- * plans that its notes hold. The damaged file is kept beside it: where it is.
+ * Makes a fresh file from all that is readable in a damaged one, and from the plans in its notes. The
+ * damaged file is kept beside it. Returns the path of the damaged file.
  */
 export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
   const fresh = `${path}.mending`

@@ -18,15 +18,15 @@ import { removeStrays, strays } from "./strays.ts"
 
 /** What was done to a damaged store. */
 export interface Repair {
-  /** What was found before. */
+  /** What the examination before the repair found. */
   readonly before: Examination
   /** What was done, in sentences. */
   readonly done: ReadonlyArray<string>
-  /** Runs of which trials are to be made again, by `eval --resume`. */
+  /** Runs with missing trials, which `eval --resume` makes again. */
   readonly incomplete: ReadonlyArray<string>
 }
 
-/** Takes damaged trials away, so that a resume makes them again. */
+/** Removes damaged trials, so that a resume makes them again. */
 const removeDamaged = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -52,7 +52,7 @@ const removeDamaged = Effect.fnUntraced(function* (
   return trials
 })
 
-/** Takes damaged short forms away: their trials are there as a whole. */
+/** Removes damaged short forms; their trials are stored as a whole. */
 const removeShortForms = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -66,7 +66,7 @@ const removeShortForms = Effect.fnUntraced(function* (
   return trials.size
 })
 
-/** Ends a run of which something is missing as interrupted, and seals what is left. */
+/** Marks a run with missing parts as interrupted, and seals the rest. */
 const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
   const seals = sealTable(database)
   const chain = yield* Effect.exit(seals.all(run))
@@ -90,7 +90,7 @@ const lostOf = Effect.fnUntraced(function* (database: Database, run: string, not
   return [...(kept ?? [])].filter((trial) => !there.has(trial))
 })
 
-/** The plan of a run as its notes have it, where its row is damaged. */
+/** Restores the plan of a run from the notes if its row is damaged. */
 const mendPlan = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {
   const begun = Option.flatMap(noted, ({ runs }) => Option.fromUndefinedOr(runs.get(run)))
   if (Option.isNone(begun)) return false
@@ -135,13 +135,13 @@ const mendContent = Effect.fnUntraced(function* (
 const isBroken = ({ faults }: Examination): boolean =>
   faults.some((fault) => /^(the file (is|has)|a row refers|database disk image)/.test(fault))
 
-/** Whether a file that cannot be opened is a damaged store, rather than of another program or a newer version. */
+/** Whether a file that cannot be opened is a damaged store, not the file of another program or a newer version. */
 const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): boolean =>
   !reason.includes("newer version") &&
   !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
 
-/** What can be done about a damaged structure: all that can be read moves into a fresh file. */
+/** Repairs a damaged structure: everything readable moves to a fresh file. */
 const mendFile = (path: string) =>
   Effect.gen(function* () {
     const notes = notesBeside(path)
@@ -170,7 +170,7 @@ const mendFile = (path: string) =>
     return { before: found, done: [sentence] }
   })
 
-/** Brings back the runs that the notes know and the file has lost; which. */
+/** Restores runs that the notes list and the file has lost. Returns which. */
 const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.Option<Noted>) {
   const done: Array<string> = []
   const runs = Option.match(noted, { onNone: () => [], onSome: ({ runs }) => [...runs.values()] })
@@ -183,9 +183,9 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
 })
 
 /**
- * Repairs the store at a location: a damaged file is made anew of all that can be
- * read, lost plans are taken from the notes beside it, and damaged trials are taken
- * away. What is missing then `eval --resume` makes.
+ * Repairs the store at a location: a damaged file is rebuilt from everything readable, lost plans are
+ * restored from the notes beside it, and damaged trials are removed. `eval --resume` then makes the
+ * missing trials.
  */
 export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
   const location = yield* readLocation(given)

@@ -16,7 +16,7 @@ const attempt = (work: () => ReadonlyArray<string>): ReadonlyArray<string> => {
   }
 }
 
-/** What SQLite finds wrong with the structure of a file, indexes not compared with their tables. */
+/** What SQLite finds wrong with the structure of a file, without comparing indexes with tables. */
 export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
   attempt(() =>
     sqlite
@@ -29,13 +29,13 @@ export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
 const idsOf = (sqlite: DatabaseSync, run: string): ReadonlySet<string> =>
   new Set(readIds(sqlite.prepare("SELECT id FROM trial WHERE run = ?").all(run)).map(({ id }) => id))
 
-/** Ids by their beginning, which is enough to find them. */
+/** Ids cut to their beginning, which is enough to find them. */
 const named = (ids: ReadonlyArray<string>): string => {
   const first = ids.slice(0, mostNamed).map((id) => id.slice(0, 16))
   return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
 }
 
-/** What the notes say was kept and the tables do not hold, in sentences. */
+/** What the notes list as stored but the tables lack, in sentences. */
 export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Noted): ReadonlyArray<string> =>
   attempt(() => {
     const found: Array<string> = []
@@ -58,7 +58,10 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
     return found
   })
 
-/** What can be said of tables that are ours: others may answer anything, or nothing for ever. */
+/**
+ * What is wrong within the tables of a store. Only for our own tables: other tables may answer
+ * anything, or never stop.
+ */
 const tableFaults = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => [
   ...attempt(() =>
     sqlite

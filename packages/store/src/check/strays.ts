@@ -11,7 +11,10 @@ const removals = [
   `DELETE FROM trajectory WHERE ${isStray("trajectory.run")}`
 ]
 
-/** What belongs to runs that are not there, in sentences: no run's verification looks at it, and a recorded reply is found by its key alone. */
+/**
+ * Data of runs that do not exist, in sentences. No run's verification covers it, but a recorded reply
+ * could still be found by its key.
+ */
 export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
   query(
     "look for what belongs to no run",
@@ -20,7 +23,7 @@ export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>
     ({ run, what }) => `the store has ${String(what)} of a run that is not there: ${String(run)}`
   )
 
-/** Takes away what belongs to runs that are not there. */
+/** Removes data of runs that do not exist. */
 export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.StoreFailed> =>
   Effect.forEach(removals, (removal) => query("remove what belongs to no run", removal, [], () => undefined), {
     discard: true

@@ -22,20 +22,20 @@ const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity
   LEFT JOIN instance i ON i.fingerprint = t.instance WHERE t.run = ? AND t.id = ?`
 const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added, r.is_reply, r.answer, r.digest
   FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND r.id > ? ORDER BY r.id LIMIT 64`
-/** What the list of recorded calls does not show, as it begins after id 0, and a replay finds by its key. */
+/** Recorded calls that a list, which starts after id 0, omits but a replay finds by key. */
 const unlistedRecordings = `SELECT CAST(r.id AS TEXT) AS id, a.name FROM asker a JOIN recording r ON r.asker = a.id
   WHERE a.run = ? AND (r.id > 0) IS NOT TRUE`
 const orphans = `SELECT j.trial FROM trajectory j
   WHERE j.run = ? AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = j.run AND t.id = j.trial)`
 
-/** What a list of trials does not show, as it begins after the empty id, and tables of results do. */
+/** Trials that a list, which starts after the empty id, omits but tables of results show. */
 const unlisted = "SELECT id, name, epoch FROM trial WHERE run = ? AND (id > '') IS NOT TRUE"
 
 const digestRow = rowReader(
   Schema.Struct({ digest: Schema.NullOr(Schema.Uint8Array), instance: Schema.String }),
   () => "a trial"
 )
-/** The images of events, as they are kept. */
+/** The images in stored events. */
 const Shown = Schema.fromJsonString(
   Schema.Array(
     Schema.Struct({
@@ -52,7 +52,7 @@ const imagesOf = (events: unknown): ReadonlyArray<string> =>
 
 const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** What is wrong with the row of a trial; nothing where it is whole. */
+/** What is wrong with the row of a trial; undefined if it is undamaged. */
 const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   if (row["events"] === null) return "its trajectory is lost"
   if (row["digest"] === null && isProven) return "its digest is lost"
@@ -64,7 +64,7 @@ const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   }
 }
 
-/** What is wrong with the instance of a trial; nothing where it is whole. */
+/** What is wrong with the instance of a trial; undefined if it is undamaged. */
 const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string | undefined => {
   const { benchmark, body, called, facets, fingerprint, said } = row
   if (fingerprint === null) return "is lost"
@@ -76,7 +76,7 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
   if (!(body instanceof Uint8Array)) return "has no body"
   try {
     const json = unpack(body, print)
-    // withheld for as long as agents play it
+    // withheld while external agents play it
     if (json === null) return hasEnded ? "has lost its body" : undefined
     const isRight = !isHash(print) || toHex(sha256Bytes(Json.canonical(json))) === print
     return isRight ? undefined : "is not the one of its fingerprint"
@@ -85,7 +85,10 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
   }
 }
 
-/** Compares everything that is kept of a run with its digests. Damage is named; only a store that cannot be read at all fails. */
+/**
+ * Compares everything that is kept of a run with its digests. Damage is listed in the result; it fails
+ * only if the store cannot be read at all.
+ */
 export const verifyRun = Effect.fnUntraced(function* (
   database: Database,
   run: string
@@ -115,7 +118,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isRunning = row["status"] === "running"
   const plan = Option.getOrUndefined(runIn(row))
   const idOf = plan === undefined ? undefined : trialIds(plan)
-  /** Trials whose id is that of their identity, and those whose id is not. */
+  /** Number of trials whose id follows from their identity, and the ids of the others. */
   let derived = 0
   const foreign: Array<string> = []
 
@@ -131,7 +134,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isSealed = goesOn ? sealedTrials(last) : undefined
   const sealedRoot = makeRoot(run, row["digest"])
 
-  /** Goes on where a part of the run cannot be read, and says so. */
+  /** If a part of the run cannot be read, adds a warning and continues. */
   const part = (what: string, work: Effect.Effect<void, Stored.StoreFailed>) =>
     Effect.catch(work, (error) => Effect.sync(() => say(`${what} cannot be read: ${error.reason}`)))
 
@@ -195,7 +198,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     )
   yield* Effect.forEach(images.keys(), (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })
 
-  /** The recordings that a message stands in. */
+  /** The recordings that contain a message. */
   const fragments = new Map<string, Array<number | string>>()
   const hashes = (bytes: unknown, id: number | string): void => {
     if (!(bytes instanceof Uint8Array)) return
@@ -286,7 +289,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     )
   }
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
-  /** A seal that was cut to its beginning looks like one of an early version. */
+  /** A seal that was cut short looks like the seal of an early version. */
   const isShort = last !== undefined && checked > 0 && !holdsRecordings(last)
   if (isShort) {
     warnings.push(

@@ -22,19 +22,19 @@ const dialect: Dialect = {
   serial: "BIGINT GENERATED ALWAYS AS IDENTITY"
 }
 
-/** Connections of one store: its writer's, and some to read with meanwhile. */
+/** Number of connections of a store: one for its writer, the others for reading. */
 const maxConnections = 4
-/** Bytes of the largest row that can be read: PostgreSQL's own limit of a value. */
+/** The most bytes of a row that can be read: PostgreSQL's own limit of a value. */
 const maxMessageSize = 2 ** 30
-/** The advisory lock of those who change the tables: "esca" in ASCII. */
+/** The advisory lock for changes of the tables: "esca" in ASCII. */
 const migrationLock = 0x65736361
 
-/** For about a minute: a server that is started again is back by then. */
+/** Retries for about a minute, in which a restarted server is back. */
 const whileItIsAway = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("2 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" })
 )
 
-/** For a few seconds, where it opens: a server that is being restarted. */
+/** Retries for a few seconds at opening, while a server restarts. */
 const whileItOpens = Schedule.exponential("100 millis").pipe(Schedule.upTo({ duration: "2 seconds" }))
 
 const numbered = memoize((statement: string): string => {
@@ -42,7 +42,7 @@ const numbered = memoize((statement: string): string => {
   return statement.replaceAll("?", () => `$${++n}`)
 })
 
-/** Runs statements of one connection in a transaction, which is kept unless they give false. */
+/** Runs statements on one connection in a transaction, which is rolled back if they return false. */
 const transact = <A, E>(
   pool: PgPool.PgPool,
   work: (connection: PgConnection.PgConnection) => Effect.Effect<A, E>
@@ -67,7 +67,10 @@ const state = `SELECT current_setting('server_encoding') AS encoding,
   EXISTS (SELECT FROM pg_catalog.pg_tables
     WHERE schemaname = current_schema() AND tablename = 'escapement_migration') AS "isThere"`
 
-/** Tables of the store that do not answer with their own rows: views, and tables with rules, triggers or hidden rows. */
+/**
+ * Tables of the store that may not answer with their own rows: views, and tables with rules, triggers
+ * or row security.
+ */
 const substitutes = `SELECT CAST(c.relname AS TEXT) AS name, c.relkind = 'r' AS "isTable"
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = current_schema()
@@ -163,11 +166,10 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
 }
 
 /**
- * Opens the store in the database of a URL, its tables made in the first schema
- * of its `search_path` when they are not there. Once open, it stays so while the
- * server is away: for about a minute all that is asked of it waits.
+ * Opens the store in the database of a URL. Missing tables are made in the first schema of its
+ * `search_path`. Once open, it survives an absence of the server: calls wait for about a minute.
  *
- * @param settings of its sessions, by the server's names
+ * @param settings session settings, by the server's names
  */
 export const openPostgres = Effect.fnUntraced(function* (
   url: string,

@@ -2,7 +2,7 @@ import { Stored } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * Whether a location is that of a PostgreSQL database, rather than a file.
+ * Whether a location is the URL of a PostgreSQL database rather than a file.
  *
  * ```ts
  * import { isPostgresUrl } from "./PostgresUrl.ts"
@@ -14,13 +14,13 @@ import { Effect } from "effect"
  */
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location.trim())
 
-/** A URL that is none of ours, or one of ours misspelt; a drive of Windows is no scheme. */
+/** Matches a URL of another kind, or a misspelt one of ours; a drive letter of Windows is not a scheme. */
 const isStrangeUrl = (location: string): boolean =>
   !isPostgresUrl(location) && /^\s*(postgres(ql)?:|[a-z][a-z\d+.-]+:\/)|:\/\//i.test(location)
 
 /**
- * The location of a store: a file or a PostgreSQL URL. A URL of any other kind is refused, as
- * a file of that name would show the password in it. The refusal quotes nothing of it.
+ * Checks the location of a store: a file or a PostgreSQL URL. Any other URL is refused, because a file
+ * with that name would show the password in it. The message quotes no part of it.
  */
 export const readLocation = (location: string): Effect.Effect<string, Stored.StoreFailed> => {
   if (isPostgresUrl(location))
@@ -31,7 +31,7 @@ export const readLocation = (location: string): Effect.Effect<string, Stored.Sto
 }
 
 /**
- * A PostgreSQL URL for people: without password and parameters, among which a password may stand too.
+ * A PostgreSQL URL to show: without password and parameters, which may contain a password too.
  *
  * ```ts
  * import { withoutPassword } from "./PostgresUrl.ts"

@@ -2,7 +2,10 @@ import { Predicate } from "effect"
 import { type SqlError, isSqlError } from "effect/sql/SqlError"
 import { tlsReason } from "./tlsReason.ts"
 
-/** What the states of PostgreSQL, and one of Node, mean to people. Source: postgresql.org, appendix A, PostgreSQL Error Codes. */
+/**
+ * Explanations of PostgreSQL's error codes, and of one of Node. Source: postgresql.org, appendix A,
+ * PostgreSQL Error Codes.
+ */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["3D000", "there is no such database on the server: make it first, or name another one"],
   ["3F000", "there is no schema to keep it in: make the one that search_path names"],
@@ -19,10 +22,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["53100", "the server's disk is full: free some space; what was kept before is safe"]
 ])
 
-/** Going down, coming up, or out of connections; and two writers in each other's way. */
+/** Temporary errors: the server stops, starts, or is out of connections, or two writers block each other. */
 const passing: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "40001", "40P01"])
 
-/** What is said where no server listens. */
+/** The codes if no server listens. */
 const nobody: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -37,20 +40,23 @@ const stateOf = ({ reason }: SqlError): string | undefined =>
     ? reason.cause.code
     : undefined
 
-/** Whether the same may succeed when it is tried again: the connection broke, or the server is being restarted. */
+/** Whether a retry may succeed: the connection broke, or the server is restarting. */
 export const isPassing = (error: SqlError): boolean =>
   error.reason._tag === "ConnectionError" || passing.has(stateOf(error) ?? "")
 
 /** Whether a server answered that it has no TLS. */
 const isWithoutTls = ({ reason }: SqlError): boolean => reason.message?.includes("Server refused TLS") === true
 
-/** Whether a server was there and broke off: not so where none listens at that address, or who it is was not accepted. */
+/**
+ * Whether an existing connection broke; false if no server listens at the address, or its identity was
+ * not accepted.
+ */
 export const isBrokenOff = (error: SqlError): boolean => {
   const state = stateOf(error) ?? ""
   return isPassing(error) && !nobody.has(state) && tlsReason(state) === undefined && !isWithoutTls(error)
 }
 
-/** Why PostgreSQL did not do what was asked, in words for people. Holds nothing of the URL. */
+/** Why PostgreSQL did not do what was asked, in words for people. Contains no part of the URL. */
 export const postgresReason = (error: unknown): string => {
   if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)
   const state = stateOf(error) ?? ""

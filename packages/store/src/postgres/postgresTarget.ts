@@ -2,15 +2,15 @@ import { readFileSync, statSync } from "node:fs"
 import type { ConnectionOptions } from "node:tls"
 import { Result } from "effect"
 
-/** A PostgreSQL server as its clients are told of it. */
+/** A PostgreSQL server, as a client needs it. */
 export interface PostgresTarget {
-  /** Without the parameters that `ssl` stands for. */
+  /** The URL without the parameters that `ssl` replaces. */
   readonly url: string
-  /** How connections are encrypted and the server proves who it is; as the URL says where absent. */
+  /** How connections are encrypted and the server is authenticated; if absent, as the URL says. */
   readonly ssl?: false | ConnectionOptions
 }
 
-/** Most bytes of a file of certificates. */
+/** The most bytes of a certificate file. */
 const mostBytes = 2 ** 20
 
 const pem = (parameter: string, file: string, kind: RegExp): Result.Result<string, string> => {
@@ -27,7 +27,7 @@ const pem = (parameter: string, file: string, kind: RegExp): Result.Result<strin
 const certificate = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----/
 const key = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
-/** The file of each parameter, and what it is to TLS. */
+/** The file parameters, and the TLS option of each. */
 const files = [
   ["sslrootcert", "ca", certificate],
   ["sslcert", "cert", certificate],
@@ -46,9 +46,9 @@ const withoutParameters = (url: string): string => {
 }
 
 /**
- * Reads what a PostgreSQL URL says of TLS, the files it names included. `require` and
- * `verify-full` check who signed the server's certificate and for which host, `verify-ca`
- * only who signed it. Fails with what is wrong, in words for people.
+ * Reads the TLS settings of a PostgreSQL URL, with the files that it names. `require` and `verify-full`
+ * check who signed the server's certificate and for which host; `verify-ca` checks only who signed it.
+ * Fails with a message for people.
  */
 export const postgresTarget = (url: string): Result.Result<PostgresTarget, string> => {
   if (!URL.canParse(url)) return Result.succeed({ url })

@@ -3,11 +3,11 @@ import { Effect, type Scope } from "effect"
 import { paceTable } from "../tables/PaceTable.ts"
 
 /**
- * Rate limits of all processes that share a PostgreSQL database, by the server's
- * clock. They keep the most calls per minute that was stated last, whoever stated it.
- * While the server is away calls wait, for up to a minute, and then fail.
+ * Rate limits of all processes that share a PostgreSQL database, by the server's clock. The limit that
+ * any process stated last applies to all. While the server is away, calls wait for up to a minute, then
+ * fail.
  *
- * @param url as of `PostgresStore`
+ * @param url a URL as for `PostgresStore`
  */
 export const sharedRateLimits = Effect.fnUntraced(function* (
   url: string,

@@ -1,6 +1,9 @@
 const unknown = "the server's certificate is signed by nobody who is known here: name who signs with sslrootcert=FILE"
 
-/** What the codes of Node and OpenSSL for a certificate that is not accepted mean to people. Source: nodejs.org, TLS, X509 certificate error codes. */
+/**
+ * Explanations of the codes of Node and OpenSSL for a rejected certificate. Source: nodejs.org, TLS,
+ * X509 certificate error codes.
+ */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["SELF_SIGNED_CERT_IN_CHAIN", unknown],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", unknown],
@@ -18,5 +21,5 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ]
 ])
 
-/** Why no encrypted connection came about, from the code of an error; undefined where that is not the reason. */
+/** Why an encrypted connection failed, from the code of an error; undefined if the code has another cause. */
 export const tlsReason = (code: string): string | undefined => reasons.get(code)

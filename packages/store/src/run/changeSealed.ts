@@ -3,26 +3,27 @@ import { Effect, Option } from "effect"
 import type { Database, Statement } from "../tables/Database.ts"
 import type { NextSeal } from "../tables/SealTable.ts"
 
-/** How often a change is tried that others forestall. */
+/** Number of attempts of a change that concurrent changes prevent. */
 const mostAttempts = 32
 
 // the first statement: whoever changes the run meanwhile waits, and what the next one sees is as they left it
 const lock = "UPDATE run SET status = status WHERE id = ?"
 
-/** A change of a run together with the seal that holds afterwards. */
+/** A change of a run, with the seal that is valid after it. */
 export interface SealedChange {
   readonly next: NextSeal
-  /** An assignment to columns of the row of the run, and what must hold besides. */
+  /** An assignment to columns of the run's row, and a further condition. */
   readonly set: Statement
   readonly where?: Statement
   readonly statements?: ReadonlyArray<Statement>
 }
 
 /**
- * Changes a run and seals it in one transaction. Where the run was changed
- * between reading and writing, the change is planned anew.
+ * Changes a run and seals it in one transaction. If the run was changed between reading and writing,
+ * the change is planned again.
  *
- * @param plan reads the run; none where there is nothing to change
+ * @param plan reads the run and plans the change; `Option.none()` as the change if there is nothing to
+ * change
  */
 export const changeSealed = <A>(
   { changeIf, location }: Database,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { storeFailure } from "../storeFailure.ts"
 
-/** What refers to others first. */
+/** Tables to delete from, those that refer to others first. */
 const removals = [
   "DELETE FROM recording WHERE asker IN (SELECT id FROM asker WHERE run = ?)",
   "DELETE FROM asker WHERE run = ?",
@@ -16,7 +16,10 @@ const removals = [
   "DELETE FROM run WHERE id = ?"
 ]
 
-/** Removes a run with all that is kept of it alone; instances and images stay, as other runs may rest on them. */
+/**
+ * Removes a run with everything that belongs to it alone. Instances and images stay, because other runs
+ * may use them.
+ */
 export const discardRun = (
   { change, location, notes }: Database,
   run: string

@@ -7,7 +7,7 @@ import { rowReader } from "../tables/Raw.ts"
 import type { runTable } from "../tables/RunTable.ts"
 import type { sealTable } from "../tables/SealTable.ts"
 
-/** What a run consists of in a store that is open. */
+/** What ending a run needs of an open store. */
 export interface RunParts {
   readonly runs: ReturnType<typeof runTable>
   readonly seals: ReturnType<typeof sealTable>
@@ -19,8 +19,8 @@ const always: Statement = { sql: "1 = 1", params: [] }
 const readTruth = rowReader(Schema.Struct({ truth: Schema.Int }), () => "a run")
 
 /**
- * Ends what this process does for a run, and returns how that ended. The run is marked
- * and sealed so unless other processes go on with it. `done` takes all its trials.
+ * Ends this process's work on a run, and returns how the run ended. The run gets that status and a
+ * seal, unless other processes still work on it. `done` requires all trials of the run.
  */
 export const endRun = (
   database: Database,

@@ -23,7 +23,7 @@ const removals = [
 ]
 const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
 
-/** What the model of a trial, or of a role that all share, failed at, where nothing was said after it. */
+/** Recorded failures of the models of a trial, or of shared roles, that no later reply followed. */
 const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
   WHERE a.run = ? AND (a.name = ? OR a.name LIKE 'role %') AND r.is_reply = 0
   AND NOT EXISTS (SELECT 1 FROM recording n WHERE n.asker = r.asker AND n.base = r.key)`
@@ -34,8 +34,8 @@ const readFailure = rowReader(
 )
 
 /**
- * Takes trials out of a run, so that they are made again: keeps what they were,
- * forgets what their models failed at, and seals what is left, all at once.
+ * Takes trials out of a run, so that they are made again: keeps their earlier versions, deletes the
+ * recorded failures of their models, and seals the rest, all in one transaction.
  */
 export const retireTrials = Effect.fnUntraced(function* (
   database: Database,
@@ -70,7 +70,7 @@ const readOrdinal = rowReader(
   nameTrial
 )
 
-/** What trials of a run were before they were made again, in the order they were retired. */
+/** The earlier versions of trials that were made again, in the order they were retired. */
 export const selectRetired = (run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> => ({
   operation: `read the earlier trials of run ${run}`,
   statement: `SELECT ordinal, ${columns}, events FROM retired WHERE run = ? AND ordinal > ? ORDER BY ordinal LIMIT 16`,

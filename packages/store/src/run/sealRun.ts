@@ -4,7 +4,7 @@ import { changeSealed } from "./changeSealed.ts"
 import type { Database } from "../tables/Database.ts"
 import { sealTable } from "../tables/SealTable.ts"
 
-/** Seals a run as it is now, where it is not sealed so. */
+/** Seals a run in its present state, unless its last seal still holds. */
 export const sealRun = (
   database: Database,
   run: string,

@@ -1,13 +1,13 @@
-/** What the two databases call the types of columns, and what only one of them needs. */
+/** The column types of a database, and what only one of the two databases needs. */
 export interface Dialect {
-  /** Whether processes on many machines share it. */
+  /** Whether processes on several machines share the database. */
   readonly isShared: boolean
-  /** Text that is compared by code point. */
+  /** The type of text compared by code point. */
   readonly text: string
   readonly bytes: string
-  /** A whole number of 64 bits. */
+  /** The type of a 64-bit integer. */
   readonly long: string
-  /** A number that every new row is given, greater than those before it. */
+  /** The type of a number that each new row gets, greater than all before it. */
   readonly serial: string
 }
 
@@ -17,7 +17,7 @@ export interface Migration {
   readonly statements: (dialect: Dialect) => ReadonlyArray<string>
 }
 
-/** The changes that made the tables what they are, oldest first; the version of a store is how many it has seen. */
+/** All changes of the tables, oldest first; the version of a store is the number of changes applied. */
 export const migrations: ReadonlyArray<Migration> = [
   {
     name: "runs, instances, blobs, trials",

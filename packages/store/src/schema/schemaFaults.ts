@@ -4,7 +4,7 @@ import { migrations } from "./Migrations.ts"
 import { tablesOf } from "./migrate.ts"
 import { sqliteDialect } from "../sqlite/sqliteDialect.ts"
 
-/** An entry of SQLite's own list of what a file has. */
+/** An entry of SQLite's list of tables and indexes of a file. */
 interface Entry {
   readonly type: string
   readonly name: string
@@ -23,7 +23,7 @@ const entry = ({ name, sql, tbl_name: table, type }: Readonly<Record<string, unk
   text: JSON.stringify([type, name, table, typeof sql === "string" ? sql.replaceAll(blanks, " ") : sql].map(String))
 })
 
-/** What `ANALYZE` makes: it counts rows, and changes no answer. */
+/** The tables that `ANALYZE` makes; they hold statistics and change no result. */
 const statistics = [
   ["sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"],
   ["sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"]
@@ -31,7 +31,7 @@ const statistics = [
 
 const entriesOf = (sqlite: DatabaseSync): ReadonlyArray<Entry> => sqlite.prepare(select).all().map(entry)
 
-/** The entries of a store that the first migrations make, of which a version has seen so many. */
+/** The entries that the first migrations make, up to a version. */
 const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
   const sqlite = new DatabaseSync(":memory:")
   try {
@@ -42,7 +42,10 @@ const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
   }
 })
 
-/** Whether a file says what version its tables are of, in a table that is ours; another one may answer anything, or nothing for ever. */
+/**
+ * Whether a file states the version of its tables in a table of ours. A table of another program may
+ * answer anything, or never stop.
+ */
 export const hasVersion = (sqlite: DatabaseSync): boolean => {
   const name = "escapement_migration"
   const found = entriesOf(sqlite).find((each) => each.name === name)
@@ -52,13 +55,12 @@ export const hasVersion = (sqlite: DatabaseSync): boolean => {
 }
 
 /**
- * How the tables and indexes of a file differ from those of a store, in sentences.
- * Each entry is compared with what the migrations make, once, and nothing else is
- * allowed: a view, a trigger, a virtual table, a column of another kind or an index
- * that is gone answers in the place of what was kept. Only the list of entries is
- * read: nothing that stands in one is executed.
+ * How the tables and indexes of a file differ from those of a store, in sentences. Every entry must be
+ * one that the migrations make, and nothing else is allowed: a view, a trigger, a virtual table, a
+ * changed column or a missing index could answer instead of the stored data. Only the list of entries
+ * is read; nothing in an entry is executed.
  *
- * @param version how many migrations the file has seen: all of them where it is not said
+ * @param version number of migrations that the file has; all if absent
  */
 export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length): ReadonlyArray<string> => {
   const own = expectedEntries(version)
@@ -80,18 +82,21 @@ export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length):
   ]
 }
 
-/** Whether a fault says that a file or a database has other tables than a store. */
+/** Whether a fault says that a file or database has other tables than a store. */
 export const isForeign = (fault: string): boolean =>
   /^the (file|database) has (an?|another|lost|rules,|something) /.test(fault)
 
-/** Throws where a file has other tables than a store. */
+/** Throws if a file has other tables than a store. */
 export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
   const [first] = schemaFaults(sqlite)
   if (first === undefined) return
   throw new Error(`${first}; see what is left of it with: escapement store check --store ${path}`)
 }
 
-/** Throws where a file of an older version has other tables than that version made: a trigger would run while they are changed. */
+/**
+ * Throws if a file of an older version has other tables than that version made: a trigger would run
+ * while they are changed.
+ */
 export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void => {
   const [first] = schemaFaults(sqlite, version)
   if (first === undefined) return

@@ -17,7 +17,7 @@ import { keptBy } from "../tables/TrialTable.ts"
 /** Milliseconds since 1970 by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
-/** Runs synchronous work in a transaction: all of it is kept, or nothing where it returns false, or throws, which is thrown on. */
+/** Runs synchronous work in a transaction. Rolls back if the work returns false or throws; the error is rethrown. */
 export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
   // IMMEDIATE: a transaction that began by reading cannot wait for another process's
   sqlite.exec("BEGIN IMMEDIATE")
@@ -31,7 +31,7 @@ export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void
 
 const isReading = memoize((statement: string) => /^\s*(SELECT|PRAGMA)\b/.test(statement))
 
-/** The trials of rows by run, as they are noted. */
+/** The trial ids in rows, by run, as the notes need them. */
 const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const trials = new Map<string, Array<string>>()
   for (const row of rows) {
@@ -126,15 +126,15 @@ const nothingKept: Kept = {
 
 /** How a store file is opened. */
 export interface StoreOptions {
-  /** Whether a damaged file is opened all the same, to see what is left of it. */
+  /** Whether a damaged file is opened anyway, to see what is left of it. */
   readonly evenIfDamaged?: boolean
-  /** Whether a file must be there, as it is only read; else one is made. */
+  /** Whether the file must exist, because it is only read; else a missing file is made. */
   readonly mustExist?: boolean
 }
 
 /** How a store file is opened to be examined. */
 interface Opening extends StoreOptions {
-  /** Whether it may have tables that are not ours, which are then read for what they are. */
+  /** Whether foreign tables are allowed; they are then read as they are. */
   readonly evenIfForeign?: boolean
 }
 
@@ -167,7 +167,7 @@ const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, must
   }
 }
 
-/** Opens the store file at a path, made with its folder when it is not there; `:memory:` is a store that nothing keeps. */
+/** Opens the store file at a path; file and folder are made if missing. `:memory:` is a store that is not kept. */
 export const openSqlite = (
   path: string,
   opening: Opening = {}

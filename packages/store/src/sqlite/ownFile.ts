@@ -14,13 +14,13 @@ const { O_APPEND, O_CREAT, O_RDONLY, O_WRONLY } = constants
 // Windows has neither; the look before opening stands alone there. Without a writer a pipe would block for ever.
 const careful = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** Whether a path names a file of its own: no link, no pipe, and no second name of a file elsewhere. */
+/** Whether a path is a regular file of its own: no link, no pipe, no second name of another file. */
 const isOwn = (found: Stats): boolean => found.isFile() && found.nlink <= 1
 
 const refusal = (path: string): Error =>
   new Error(`${path} is a link, or no regular file: it might lead to any file of yours; take it away first`)
 
-/** Opens a file that stands beside a store. Throws where a link or anything else stands in its place. */
+/** Opens a file beside a store. Throws if a link or anything else stands in its place. */
 const openOwn = (path: string, flags: number): number => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found !== undefined && !isOwn(found)) throw refusal(path)
@@ -39,17 +39,17 @@ const using = <A>(descriptor: number, use: (descriptor: number) => A): A => {
   }
 }
 
-/** The text of a file that stands beside a store; undefined where there is none. Throws where it is a link. */
+/** The text of a file beside a store; undefined if there is none. Throws if it is a link. */
 export const readOwnFile = (path: string): string | undefined =>
   lstatSync(path, { throwIfNoEntry: false }) === undefined
     ? undefined
     : using(openOwn(path, O_RDONLY), (descriptor) => readFileSync(descriptor, "utf8"))
 
-/** Appends to a file that stands beside a store, made for this user alone where it is not there. Throws where it is a link. */
+/** Appends to a file beside a store; a missing file is made, for this user only. Throws if it is a link. */
 export const appendOwnFile = (path: string, text: string): void =>
   using(openOwn(path, O_WRONLY | O_APPEND | O_CREAT), (descriptor) => writeFileSync(descriptor, text))
 
-/** Writes a new file for this user alone. What stood at its path is taken away, not written to. */
+/** Writes a new file for this user only. An existing file at the path is deleted, not overwritten. */
 export const writeNewFile = (path: string, text: string): void => {
   rmSync(path, { force: true })
   writeFileSync(path, text, { flag: "wx", mode: 0o600 })

@@ -19,19 +19,19 @@ const countForeign = `SELECT CASE WHEN count(*) FILTER (WHERE name = 'escapement
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
 /** An open file. */
 export interface Connected {
-  /** The file, or what it would be in this version until something is written. */
+  /** The file; until the first write, a file of an older version appears as it would be in this version. */
   readonly sqlite: () => DatabaseSync
-  /** Said before the first write: a file of an older version is brought up to date then, and no earlier. */
+  /** Call before the first write: only then is a file of an older version brought up to date. */
   readonly beforeWriting: () => void
-  /** Not so on a read-only medium. */
+  /** False on a read-only medium. */
   readonly isWritable: boolean
   readonly close: () => void
 }
 
-/** What a refusal of another program's database begins with; the repair leaves such a file alone. */
+/** How the refusal of another program's database begins; the repair leaves such a file alone. */
 export const anotherProgram = "the file is a database of another program"
 
-/** How many migrations a file has seen. Changes nothing; throws when it is another program's database. */
+/** The number of migrations of a file. Changes nothing; throws if it is another program's database. */
 const versionOf = (sqlite: DatabaseSync): number => {
   if (hasVersion(sqlite)) return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
   // one statement: another process may make the tables between two
@@ -54,7 +54,7 @@ const migrate = (path: string, sqlite: DatabaseSync): void => {
   }
 }
 
-/** Makes the file and its folder for this user alone, where they are not there; SQLite gives its log the same mode. */
+/** Makes the file and its folder for this user only, if missing; SQLite gives its log the same mode. */
 const makeFile = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const found = statSync(path, { throwIfNoEntry: false })
@@ -66,7 +66,7 @@ const makeFile = (path: string): void => {
   if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
 }
 
-/** Whether a file is one of an older version, which that version could not read once it is brought up to date. */
+/** Whether a file is of an older version, which cannot read it any more once it is brought up to date. */
 const isOlder = (path: string): boolean => {
   if (!isFile(path)) return false
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
@@ -110,7 +110,7 @@ const openDirectly = (path: string): Opened => {
   return { sqlite, close: () => sqlite.close() }
 }
 
-/** A copy in a temporary folder; for what must be changed to be read. */
+/** Opens a copy in a temporary folder, for a file that must be changed to be read. */
 const openCopy = (path: string): Opened => {
   const copy = copyStore(path)
   try {
@@ -135,7 +135,7 @@ const onlyRead = ({ close, sqlite }: Opened): Connected => ({
   close
 })
 
-/** Opens a file on a medium that takes no writing: SQLite may not even lock it. */
+/** Opens a file on a read-only medium, where SQLite cannot even lock it. */
 const openForReading = (path: string): Connected => {
   if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return onlyRead(openCopy(path))
   const url = pathToFileURL(resolve(path))
@@ -156,10 +156,10 @@ const openForReading = (path: string): Connected => {
 
 const dataVersion = Schema.decodeUnknownSync(Schema.Struct({ data_version: Schema.Int }))
 
-/** Most of its time that a reader of a file of an older version spends on copies of it: a tenth. */
+/** The largest share of time that a reader of an older file may spend on copying it: a tenth. */
 const rest = 10
 
-/** Opens a file of an older version: it is read from a copy, which follows the file, and changed when something is written. */
+/** Opens a file of an older version: it is read from a copy, which is kept current, and upgraded at the first write. */
 const openOlder = (path: string): Connected => {
   const source = new DatabaseSync(path, { timeout: busyTimeout })
   let [version, next] = [0, 0]
@@ -220,7 +220,7 @@ const openOlder = (path: string): Connected => {
 const isFile = (path: string): boolean =>
   path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
 
-/** Opens the store in a file, its tables in place; only to be read where it or its folder may not be written. */
+/** Opens the store in a file, with its tables in place. Read-only if the file or its folder cannot be written. */
 export const connect = (path: string): Connected => {
   const isThere = isFile(path)
   try {

@@ -4,13 +4,13 @@ import { Predicate } from "effect"
 /** Milliseconds that a connection waits for another process's transaction. */
 export const busyTimeout = 5000
 
-/** How a damaged file is mended. */
+/** The advice on how to repair a damaged file. */
 export const mend = (path: string): string => `mend it with: escapement store check --repair --store ${path}`
 
 const readOnly = "it may not be written: the file or its folder is read-only"
 const full = "the disk is full: free some space; what was kept before is safe"
 
-/** What SQLite's primary result codes mean to people. Source: sqlite.org/rescode.html. */
+/** Explanations of SQLite's primary result codes. Source: sqlite.org/rescode.html. */
 const reasons: ReadonlyMap<number, string> = new Map([
   [5, `another process has kept it locked for more than ${busyTimeout / 1000} seconds`],
   [8, readOnly],
@@ -24,7 +24,7 @@ const reasons: ReadonlyMap<number, string> = new Map([
 export const sqliteCode = (error: unknown): number | undefined =>
   Predicate.isError(error) && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined
 
-/** What the system's errors mean to people, of the notes that are kept beside a store. Source: errno(3). */
+/** Explanations of system errors about the notes beside a store. Source: errno(3). */
 const systemReasons: ReadonlyMap<unknown, string> = new Map([
   ["EACCES", readOnly],
   ["EPERM", readOnly],

@@ -5,7 +5,7 @@ import { Option, Schema } from "effect"
 import { ProcessIdentity, isAlive, thisProcess } from "../ProcessIdentity.ts"
 
 const prefix = "escapement-store-"
-/** The file of a folder that says whose it is. */
+/** The file in a folder that names its process. */
 const ownerFile = "owner.json"
 const Owner = Schema.fromJsonString(ProcessIdentity)
 const decodeOwner = Schema.decodeOption(Owner)
@@ -13,7 +13,7 @@ const encodeOwner = Schema.encodeSync(Owner)
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Whether a folder is one whose process is known to be dead; another user's cannot be read. */
+/** Whether the process of a folder is known to be dead; folders of other users cannot be read. */
 const isLeft = (folder: string): boolean => {
   try {
     return Option.exists(
@@ -37,8 +37,9 @@ export interface TemporaryCopy {
 }
 
 /**
- * Copies a store file with its log into a folder of this process. Copies of processes that were killed go.
- * Whoever else may write to the file must be kept from it meanwhile by a transaction.
+ * Copies a store file with its log into a folder of this process, and removes copies of killed
+ * processes. The caller must prevent other processes from writing to the file meanwhile, by a
+ * transaction.
  */
 export const copyStore = (path: string): TemporaryCopy => {
   removeLeft()

@@ -6,10 +6,10 @@ import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessId
 import { rowReader } from "./Raw.ts"
 import { memoize } from "../memoize.ts"
 
-/** How long a session lives that nobody hears of, where nobody can look whether its process does. */
+/** How long a silent session counts as alive if its process cannot be checked from here. */
 const lease = Duration.minutes(5)
 const beat = Duration.seconds(30)
-/** Claims after which those of trials that are durable are taken away. */
+/** After this many claims, the claims of durable trials are deleted. */
 const tidied = 64
 
 const readClaim = rowReader(
@@ -23,7 +23,7 @@ const readSession = rowReader(
 const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
 
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
-/** Claims one trial and says of others, made meanwhile, that they are no longer under way: one statement for each trial. */
+/** Claims one trial and releases others that were made meanwhile, in one statement. */
 const claimSql = memoize(
   (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
   SELECT c.run, c.trial, c.session, c.running, 0 FROM (
@@ -42,7 +42,10 @@ const mostMade = 32
 const leave = "UPDATE claim SET session = NULL, running = 0 WHERE run = ? AND session = ?"
 const notClaimed = "NOT EXISTS (SELECT 1 FROM claim WHERE run = ? AND session IS NOT NULL)"
 
-/** Who makes which trial of a run, among all who have the store open; and how often a process died while it made one. */
+/**
+ * Which process makes which trial of a run, for all processes that have the store open; and how often a
+ * process died during a trial.
+ */
 export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const { now, query } = database
   const scope = yield* Effect.scope
@@ -80,7 +83,7 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     const alive = isAlive(process)
     return alive === undefined ? late === 1 : !alive
   }
-  /** Takes the claims of the dead away, and counts those that they were making. */
+  /** Removes the claims of dead processes, and counts the deaths for the trials that they were making. */
   const bury = Effect.fnUntraced(function* (of: string) {
     for (const found of yield* sessionsOf(of)) {
       if (!isDead(found)) continue
@@ -120,14 +123,14 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     }),
     others: (of: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
-    /** Lets go of what this session, and those of dead processes, have claimed of a run. */
+    /** Releases what this session and dead processes have claimed of a run. */
     leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
       Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
-    /** Forgets what nobody claims of a run that is done. */
+    /** Deletes unclaimed entries of a run that is done. */
     forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
     /** A condition: no process claims a trial of a run. */
     notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
-    /** Lets go of all that this session has claimed. */
+    /** Releases everything that this session has claimed. */
     end: Effect.suspend(() => (isBegun ? end : Effect.void))
   }
 })

@@ -19,7 +19,7 @@ const tell = `INSERT INTO control (run, told, concurrency, retries)
     concurrency = coalesce(CAST(? AS INTEGER), control.concurrency),
     retries = coalesce(CAST(? AS INTEGER), control.retries)`
 
-/** What the processes that make the trials of runs are told, by whoever has the store open. */
+/** The orders for the processes that make the trials of runs, from anyone who has the store open. */
 export const controlTable = ({ query }: Database) => ({
   read: (run: string): Effect.Effect<Plans.RunControl, Stored.StoreFailed> =>
     Effect.map(
@@ -38,7 +38,7 @@ export const controlTable = ({ query }: Database) => ({
               ...(row.concurrency === null ? {} : { concurrency: row.concurrency })
             }
     ),
-  /** One statement, so that two who tell a run something at once are both heard. */
+  /** One statement, so that of two concurrent orders both take effect. */
   order: (
     run: string,
     { concurrency, order, retriesInfra }: Plans.RunOrder

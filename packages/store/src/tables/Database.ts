@@ -4,23 +4,23 @@ import type { Row } from "./Insert.ts"
 import type { Notes } from "../check/Notes.ts"
 import type { Raw } from "./Raw.ts"
 
-/** What stands for a `?` of a statement. */
+/** The value for a `?` of a statement. */
 export type Param = string | number | null | Uint8Array
 
-/** A statement with what stands for each of its `?`. */
+/** A statement with a value for each of its `?`. */
 export interface Statement {
   readonly sql: string
   readonly params: ReadonlyArray<Param>
 }
 
-/** An open store, its tables in place: SQLite or PostgreSQL. Statements are such as both understand. */
+/** An open store with its tables in place: SQLite or PostgreSQL. Statements must be valid for both. */
 export interface Database {
-  /** Where it is, for people; without a password. */
+  /** Where the store is, worded for people; without a password. */
   readonly location: string
   /**
-   * Runs one statement and reads the rows that it gives. Whatever fails, reading
-   * included, becomes one sentence that begins with `operation`. A statement may
-   * run twice where its connection broke: twice must do no more than once.
+   * Runs one statement and decodes its rows. Any failure, of decoding too, becomes one sentence that
+   * begins with `operation`. A statement may run twice if its connection broke, so running it twice
+   * must have the effect of running it once.
    */
   readonly query: <A>(
     operation: string,
@@ -31,8 +31,8 @@ export interface Database {
   /** Runs statements, all of them or none. */
   readonly change: (operation: string, statements: ReadonlyArray<Statement>) => Effect.Effect<void, Stored.StoreFailed>
   /**
-   * Runs statements, all of them or none: none where one of the guards, which run first,
-   * changes no row. Whether they were run.
+   * Runs statements, all or none: none if one of the guards, which run first, changes no row. Returns
+   * whether the statements were run.
    */
   readonly changeIf: (
     operation: string,
@@ -41,14 +41,14 @@ export interface Database {
   ) => Effect.Effect<boolean, Stored.StoreFailed>
   /** Inserts rows, all of them or none. */
   readonly insert: (rows: ReadonlyArray<Row>) => Effect.Effect<void, Stored.StoreFailed>
-  /** Whether its columns of texts keep bytes as they are, so that long texts may be packed. PostgreSQL packs them itself. */
+  /** Whether text columns store bytes unchanged, so that long texts can be packed. PostgreSQL packs them itself. */
   readonly keepsBytes: boolean
-  /** An expression for the time in milliseconds by the clock that all who share it go by. */
+  /** An SQL expression for the time in milliseconds, by the clock that all users of the database share. */
   readonly now: string
-  /** What stands beside it of what it was given. */
+  /** The notes beside the store about what was stored in it. */
   readonly notes: Notes
-  /** What is wrong with it as a whole, in sentences; nothing where it is sound. */
+  /** What is wrong with the store as a whole, in sentences; empty if nothing is. */
   readonly check: Effect.Effect<ReadonlyArray<string>>
-  /** What was found to be wrong when it was opened. */
+  /** What was found wrong when it was opened. */
   readonly warnings: ReadonlyArray<string>
 }

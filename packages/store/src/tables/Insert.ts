@@ -1,20 +1,20 @@
 import type { Param } from "./Database.ts"
 
-/** A statement that adds rows to a table, and does no more when they are there already. */
+/** A statement that adds rows to a table; adding them again has no further effect. */
 export interface Insert {
   /** The table with its columns: `blob (hash, data)`. */
   readonly into: string
   /** The values of one row: `(?, ?)`. */
   readonly values: string
-  /** What happens to a row that is there: `ON CONFLICT …`. */
+  /** What happens to an existing row: `ON CONFLICT …`. */
   readonly conflict: string
   /**
-   * How many of the first values are the key of a row. Rows with a key may be
-   * written in any order; of those with the same one the last counts. Without
-   * it they are written in the order they came, and the first counts.
+   * How many of the first values are the key of a row. Rows with a key may be written in any order, and of
+   * rows with the same key the last one counts. Without `key`, rows are written in the order given, and the
+   * first one counts.
    */
   readonly key?: number
-  /** The type of each value, where PostgreSQL is to be sent many rows as one text. */
+  /** The type of each value, if PostgreSQL gets many rows as one text. */
   readonly types?: ReadonlyArray<"text" | "integer" | "bytes">
 }
 

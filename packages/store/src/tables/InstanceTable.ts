@@ -28,11 +28,11 @@ const readRow = rowReader(
   nameOf
 )
 
-/** The digest of what is said of an instance; its body is held by its fingerprint. */
+/** The digest of an instance's name and facets; its body is covered by its fingerprint. */
 const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
   hashValues(fingerprint, benchmark, name, facets)
 
-/** Whether what is said of an instance is what was stored; undefined where it has no digest. */
+/** Whether an instance's name and facets are as stored; undefined if it has no digest. */
 export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }: Raw): boolean | undefined =>
   digest === null
     ? undefined
@@ -41,7 +41,7 @@ export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }
 /** The body of an instance that is to be filled in later. */
 export const withheldBody: Uint8Array = pack(null)
 
-/** Throws a `StoreFailed` that names the instance when what is said of it is not what was stored. */
+/** Throws a `StoreFailed` that names the instance if its name or facets are not as stored. */
 export const requireWholeInstance = (row: Raw): void => {
   if (isWholeInstance(row) === false)
     throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
@@ -53,7 +53,7 @@ const read = (row: Raw): Stored.StoredInstance => {
   return { ...rest, instance: unpack(body, nameOf(row)) }
 }
 
-/** The row of an instance, its JSON compressed, and about how many bytes that is. */
+/** The row of an instance, with its JSON compressed, and its approximate size in bytes. */
 export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = pack(instance)
@@ -66,7 +66,10 @@ export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly byt
   }
 }
 
-/** The instances of fingerprints, in their order. The first one is asked for more than once, so that few different statements are prepared. */
+/**
+ * The instances with the given fingerprints, in order. The query repeats the first fingerprint as
+ * padding, so that few different statements are prepared.
+ */
 export const findInstances =
   ({ query }: Database) =>
   (

@@ -1,16 +1,16 @@
 import { Stored } from "@escapement/core"
 import { Result, Schema } from "effect"
 
-/** A row as a database hands it out. */
+/** A row as the database returns it. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** A column of JSON text. */
 export const jsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(Schema.toCodecJson(schema))
 
 /**
- * Reads rows of a Schema. A row that does not fit throws a `StoreFailed` which names it.
+ * Makes a decoder of rows from a Schema. A row that does not fit throws a `StoreFailed` that names it.
  *
- * @param name what the row is, for people: `trial 4f… of run …`
+ * @param name names the row in messages: `trial 4f… of run …`
  */
 export const rowReader = <A>(Row: Schema.Codec<A, unknown>, name: (row: Raw) => string): ((row: Raw) => A) => {
   const decode = Schema.decodeUnknownResult(Row)

@@ -64,9 +64,8 @@ const insertRecording: Insert = {
 export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => hashValues(...values)
 
 /**
- * The rows of a recording and of the values that come with it, their parts
- * compressed, and about how many bytes they are. A recording that is there under
- * the same key stays as it is.
+ * The rows of a recording and of its values, compressed, and their approximate size in bytes. An
+ * existing recording with the same key stays as it is.
  */
 export const recordingRows = (
   recording: Recorded.Recording,
@@ -112,7 +111,7 @@ const recordingOf = (run: string, asker: string, row: Raw): Recorded.Recording =
 type Found<A> = Effect.Effect<Option.Option<A>, Stored.StoreFailed>
 const firstOf = <A>([found]: ReadonlyArray<A>) => Option.fromUndefinedOr(found)
 
-/** The model calls of a store, and the values that they are made of, each once. */
+/** The model calls of a store, and the values that they consist of, each stored once. */
 export const recordingTable = ({ query }: Database) => ({
   answer: (run: string, asker: string, key: string): Found<Recorded.ModelResult> =>
     Effect.map(query(`find a recording of ${asker}`, one, [run, asker, bytesOf(key)], answerOf), firstOf),

@@ -12,10 +12,10 @@ const encode = Schema.encodeSync(RunText)
 const nameOf = (row: Raw) => `run ${String(row["id"])}`
 const readRow = rowReader(Schema.Struct({ status: Plans.RunStatus, body: RunText }), nameOf)
 
-/** The digest of a run: over all that does not change while it goes on. */
+/** The digest of a run: over everything that does not change while it goes on. */
 export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => hashValues(id, created, body)
 
-/** Whether the row of a run is what was stored; undefined where it has no digest. */
+/** Whether the row of a run is as stored; undefined if it has no digest. */
 export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
   digest === null
     ? undefined
@@ -23,7 +23,7 @@ export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefi
 
 const decodeBody = Schema.decodeUnknownOption(RunText)
 
-/** The plan in the row of a run, whole or not; nothing where it cannot be read. */
+/** The run in a row, damaged or not; `Option.none()` if it cannot be read. */
 export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
 
 const read = (row: Raw): Run => {
@@ -42,13 +42,13 @@ const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
 export const runTable = ({ location, notes, query }: Database) => {
   const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, Stored.StoreFailed> =>
     Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
-  /** The runs that an incomplete id may mean: more than one when it is in doubt. */
+  /** The runs that an incomplete id may mean: several if it is ambiguous. */
   const meant = (operation: string, id: string) =>
     id === "last"
       ? query(operation, `${select} ${newestFirst} LIMIT 1`, [], read)
       : query(operation, `${select} WHERE id >= ? AND id < ? LIMIT 2`, [id, prefixEnd(id)], read)
   return {
-    /** Adds a run; of one that is there only the status changes. */
+    /** Adds a run; if it exists, only its status changes. */
     begin: (run: Run): Effect.Effect<void, Stored.StoreFailed> => {
       const { created, id, status } = run
       const begun = { id, created, body: encode(run) }
@@ -67,10 +67,10 @@ export const runTable = ({ location, notes, query }: Database) => {
         )
       )
     },
-    /** The one that was begun last first. */
+    /** The run that began last comes first. */
     all: query("list the runs", `${select} ${newestFirst}`, [], read),
     get,
-    /** The run of an id or of its beginning, or the newest for `last`; nothing when there is none or more than one. */
+    /** The run of an id or of its beginning, or the newest for `last`; `Option.none()` if no run or several match. */
     find: Effect.fnUntraced(function* (id: string): Effect.fn.Return<Option.Option<Run>, Stored.StoreFailed> {
       const operation = `find run ${id}`
       const exact = yield* get(operation, id)

@@ -23,7 +23,10 @@ type Seal = ReturnType<typeof readSeal>
 const select = "SELECT run, sealed, status, trials, root, chain FROM seal WHERE run = ?"
 const insert = "INSERT INTO seal (run, sealed, status, trials, root, chain) VALUES (?, ?, ?, ?, ?, ?)"
 
-/** Collects the digests of a run's trials, in the order of their ids: so the root does not depend on the order of execution. */
+/**
+ * Collects the digests of a run's trials in the order of their ids, so that the root does not depend on
+ * the order of execution.
+ */
 export const makeRoot = (run: string, runDigest: unknown) => {
   const hash = createHash("sha256")
   let trials = 0
@@ -59,7 +62,7 @@ const readRecorded = rowReader(
   () => "a recording"
 )
 
-/** The recorded model calls of a run in the order they came. */
+/** The recorded model calls of a run in the order they were made. */
 const recordedBy = (run: string): Scan<ReturnType<typeof readRecorded>> => ({
   operation: `seal run ${run}`,
   statement: `SELECT r.id, r.digest FROM asker a JOIN recording r ON r.asker = a.id
@@ -77,20 +80,23 @@ const marksAt = trialsLength + 8 + 32
 /** Bytes of the mark of a trial. */
 const markLength = 8
 
-/** The part of a root that is over the trials. */
+/** The part of a root that covers the trials. */
 export const trialsOf = (root: Uint8Array): Uint8Array => root.subarray(0, trialsLength)
 
-/** Whether a seal holds the recorded calls of its run; those of early versions, before the first release, do not. */
+/** Whether a seal covers the recorded calls of its run; seals of versions before the first release do not. */
 export const holdsRecordings = ({ root }: Seal): boolean => root.length >= marksAt
 
-/** Whether a root is as long as some version makes it: over the trials; with recorded calls; with the marks of the trials too. */
+/**
+ * Whether a root has a length that some version makes: trials only; with recorded calls; or with the
+ * marks of the trials too.
+ */
 export const isRootLength = ({ root, trials }: Seal): boolean =>
   [trialsLength, marksAt, marksAt + trials * markLength].includes(root.length)
 
-/** What stands for the id of a trial in a seal. */
+/** The mark of a trial in a seal. */
 const markOf = (id: string): Uint8Array => sha256Bytes(id).subarray(0, markLength)
 
-/** Tells the trials that a seal is over from those that came later; nothing where the seal does not say. */
+/** A test of whether a trial id was covered by a seal or came later; undefined if the seal does not say. */
 export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) | undefined => {
   if (root.length !== marksAt + trials * markLength) return undefined
   const marks = new Set<string>()
@@ -124,18 +130,18 @@ const everyCall = 2n ** 63n
 const chained = (before: Uint8Array | null, seal: Omit<Seal, "chain">): Uint8Array =>
   hashValues(before, seal.run, seal.sealed, seal.status, seal.trials, seal.root)
 
-/** What is about to be taken out of a run: trials by id, and recorded model calls by number. */
+/** What is about to be removed from a run: trials by id, and recorded model calls by number. */
 interface Leaving {
   readonly trials: ReadonlySet<string>
   readonly recordings: ReadonlySet<bigint>
 }
 const nothing: Leaving = { trials: new Set(), recordings: new Set() }
 
-/** A seal that is about to be added, and what must still hold for it to follow from the last one. */
+/** A seal that is about to be added, and the condition under which it follows the last one. */
 export interface NextSeal {
-  /** None where the run is sealed so, or has no digests. */
+  /** `Option.none()` if the run already has this seal, or has no digests. */
   readonly seal: Option.Option<Statement>
-  /** A condition: nobody has sealed the run meanwhile and, where it gets no more trials, changed their number. */
+  /** A condition: nobody has sealed the run meanwhile and, if the run gets no more trials, changed their number. */
   readonly holds: Statement
 }
 const isLast = "(SELECT count(*) FROM seal WHERE run = ?) = ?"
@@ -143,7 +149,7 @@ const hasTrials = "(SELECT count(*) FROM trial WHERE run = ?) = ?"
 const readCount = rowReader(Schema.Struct({ n: Schema.Int }), () => "the seals of a run")
 const countSeals = "SELECT CAST(count(*) AS INTEGER) AS n FROM seal WHERE run = ?"
 
-/** The seals of runs: what their trials were whenever an execution ended or scores were computed again. */
+/** The seals of runs: the state of their trials each time an execution ended or scores were recomputed. */
 export const sealTable = (database: Database) => {
   const { query } = database
   const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, Stored.StoreFailed> =>
@@ -203,9 +209,12 @@ export const sealTable = (database: Database) => {
   })
   return {
     all,
-    /** The seal of a run as it is now, with the status that it is about to have; one without digests, of an older version, stays without. */
+    /**
+     * The seal of a run in its present state, with the status that it is about to have. A run of an
+     * older version without digests gets none.
+     */
     next: (run: string, as?: Plans.RunStatus) => next(run, as, nothing),
-    /** The seal of a run as one that may go on, without what is about to be taken out of it. */
+    /** The seal of a run that may go on, without what is about to be removed from it. */
     without: (run: string, leaving: Leaving) => next(run, "interrupted", leaving),
     /** The digest of a run that has ended, as it was sealed. */
     digest: Effect.fnUntraced(function* (
@@ -217,7 +226,7 @@ export const sealTable = (database: Database) => {
         status === found?.status ? Option.some({ trials, sha256: toHex(trialsOf(root)) }) : Option.none()
       )
     }),
-    /** Whether recorded model calls that a seal holds were taken away, added between, or changed. */
+    /** Whether recorded model calls that a seal covers were removed, inserted or changed. */
     isRecorded: Effect.fnUntraced(function* (seal: Seal): Effect.fn.Return<boolean, Stored.StoreFailed> {
       const { root, run } = seal
       if (!holdsRecordings(seal)) return true

@@ -12,7 +12,7 @@ const texts = {
   timing: jsonText(timing),
   scores: jsonText(Metrics.Scores)
 }
-/** What a row of trials is called in messages. */
+/** The name of a trial's row in messages. */
 export const nameTrial = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
 
 const decodeResult = rowReader(
@@ -33,24 +33,24 @@ const HeadRow = Schema.Struct({
   scores: Schema.String,
   trajectory: Schema.Uint8Array
 })
-/** The columns of a trial that its digest covers; the events by their sha-256. */
+/** The columns of a trial that its digest covers, with the events as a sha-256. */
 export type TrialHead = typeof HeadRow.Type
 
 const headOf = rowReader(HeadRow, nameTrial)
 
-/** The digest of a trial: over everything that is kept of it but the name of its instance. */
+/** The digest of a trial: over everything that is kept of it except the name of its instance. */
 export const trialDigest = (head: TrialHead): Uint8Array => {
   const { cell, epoch, id, identity, instance, outcome, run, scores, timing, trajectory, usage } = head
   return hashValues(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
 }
 
-/** The digest that a row should have, with other scores where they are given. */
+/** The digest that a row should have, with other scores if given. */
 export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
   const head = headOf(row)
   return trialDigest(scores === undefined ? head : { ...head, scores })
 }
 
-/** Throws a `StoreFailed` that names the trial when a row is not what was stored. Trials of older versions have no digest. */
+/** Throws a `StoreFailed` that names the trial if a row is not as stored. Trials of older versions have no digest. */
 export const requireWhole = (row: Raw): void => {
   if (row["digest"] === null) return
   const { events, print } = row
@@ -109,7 +109,7 @@ export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): 
   return encode({ run, id, cell, instance, epoch, identity: rest, outcome, usage, timing, scores, events })
 }
 
-/** A trial of the columns of its row and of events, its cell taken from those of its run. */
+/** A trial from the columns of its row and its events, with its cell taken from the cells of its run. */
 export const trialOf = (row: Raw, events: Trajectory, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
   const { cell: index, epoch, id, identity, instance, outcome, run, scores, timing, usage } = decodeColumns(row)
   const cell = cells[index]

@@ -21,7 +21,7 @@ import {
   trialOf
 } from "./TrialRow.ts"
 
-/** Where a scan of a run's trials stands: the last one that it has seen. */
+/** The position of a scan of a run's trials: the last trial that it has read. */
 const readPosition = rowReader(
   Schema.Struct({ run: Schema.String, cell: Schema.Int, name: Schema.String, epoch: Schema.Int, id: Schema.String }),
   nameTrial
@@ -67,11 +67,14 @@ const insertTrajectory: Insert = {
   types: ["text", "text", "text"]
 }
 
-/** The run and the trial of a row, where it is one of a trial. */
+/** The run and the trial of a row; undefined if it is not the row of a trial. */
 export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: string] | undefined =>
   insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
 
-/** The rows of a trial with its events, and about how many bytes they are. Of a trial that is there, they change nothing. */
+/**
+ * The rows of a trial with its events, and their approximate size in bytes. If the trial exists, they
+ * change nothing.
+ */
 export const trialRows = (
   stored: Stored.StoredTrial,
   { keepsBytes }: Pick<Database, "keepsBytes">
@@ -112,7 +115,7 @@ export const selectResults = (run: string): Scan<Stored.TrialResult> =>
     return readResult(row)
   })
 
-/** The same with events, which stand in a table of their own that a scan for results does not touch. */
+/** The same with events, which are in a table of their own, so that a scan for results does not read them. */
 export const selectTrials = (database: Database, run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
   scan(trials(database), run, 16, (row) => readTrial(row, cells))
 
@@ -140,11 +143,14 @@ export const countTrials = ({ query }: Database, run: string): Effect.Effect<num
     ([row]) => row?.n ?? 0
   )
 
-/** Most ids of one statement. */
+/** The most ids in one statement. */
 const mostAsked = 512
 const summary = "SELECT run, id, outcome, usage, timing FROM trial WHERE run = ? AND id IN"
 
-/** Those of some trials of a run that are there. The first id comes more than once, so that few different statements are prepared. */
+/**
+ * Which of the given trials of a run are stored. The query repeats the first id as padding, so that few
+ * different statements are prepared.
+ */
 export const finishedAmong = Effect.fnUntraced(function* (
   { query }: Database,
   run: string,
@@ -161,7 +167,10 @@ export const finishedAmong = Effect.fnUntraced(function* (
   return found
 })
 
-/** Trials whose id begins with `prefix`, newest run first, or those of one run; what reads each is to be given the cells of its run. */
+/**
+ * Trials whose id begins with `prefix`, newest run first, or only those of one run. Each comes with a
+ * function that decodes it, given the cells of its run.
+ */
 export const trialsWithPrefix = Effect.fnUntraced(function* (
   database: Database,
   prefix: string,
@@ -184,7 +193,10 @@ export const trialsWithPrefix = Effect.fnUntraced(function* (
 const shortOf = `SELECT ${head}, t.short, t.short_digest FROM trial t
   WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id LIMIT 1`
 
-/** The first trial of a run whose id begins with `prefix` in its short form, if it has one that is of it. */
+/**
+ * The short form of the first trial of a run whose id begins with `prefix`; `Option.none()` if it has
+ * none that matches it.
+ */
 export const findShort = Effect.fnUntraced(function* (
   { query }: Database,
   prefix: string,
@@ -203,7 +215,7 @@ export const findShort = Effect.fnUntraced(function* (
   return found ?? Option.none()
 })
 
-/** Replaces the scores of the same metrics and adds the others. Whether there is such a trial. */
+/** Replaces the scores of the same metrics and adds the others. Returns whether the trial exists. */
 export const addScores = Effect.fnUntraced(function* (
   { query }: Database,
   run: string,
@@ -212,7 +224,7 @@ export const addScores = Effect.fnUntraced(function* (
 ): Effect.fn.Return<boolean, Stored.StoreFailed> {
   const operation = `score trial ${id} of run ${run}`
   const select = `SELECT ${head} FROM trial t WHERE t.run = ? AND t.id = ?`
-  // again for as long as somebody else scores the same trial in between
+  // repeated as long as another process scores the same trial in between
   while (true) {
     const [found] = yield* query(operation, select, [run, id], (row) => {
       // damage must not be given a digest of its own

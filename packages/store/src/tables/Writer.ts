@@ -5,31 +5,31 @@ import type { Row } from "./Insert.ts"
 
 /** Rows to write together. */
 export interface Job {
-  /** About what they hold in memory until they are written. */
+  /** The approximate memory of the rows in bytes until they are written. */
   readonly bytes: number
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Collects writes and makes one transaction of many. */
+/** Collects writes and combines many into one transaction. */
 export interface Writer {
-  /** Accepts a job, in order. Fails, and accepts nothing, for as long as those before it cannot be written. */
+  /** Accepts a job, in order. Fails, without accepting the job, while earlier jobs cannot be written. */
   readonly submit: (job: Job) => Effect.Effect<void, Stored.StoreFailed>
-  /** Writes all that was accepted. What cannot be written stays for the next attempt. */
+  /** Writes all accepted jobs. What cannot be written stays for the next attempt. */
   readonly flush: Effect.Effect<void, Stored.StoreFailed>
-  /** Forgets the rows of a run that are not written yet: those whose first value is its id. */
+  /** Drops the unwritten rows of a run: those whose first value is its id. */
   readonly withdraw: (run: string) => Effect.Effect<void>
 }
 
-/** A batch is written when it has as many jobs, or holds as many bytes, or its first job has waited as long. */
+/** The bounds at which a batch is written: number of jobs, bytes, or waiting time of its first job. */
 const maxJobs = 64
 const maxBytes = 2 ** 22
 const maxWait = "250 millis"
 
 /**
- * Opens the writer of a store for a scope, at whose end what is left is written.
+ * Opens the writer of a store for a scope; at its end the remaining rows are written.
  *
- * A full batch is written by whoever fills it, one batch at a time: that is the
- * back pressure, and memory holds little more than two batches.
+ * A full batch is written by the caller that fills it, one batch at a time. This gives back pressure,
+ * so memory holds little more than two batches.
  */
 export const openWriter = Effect.fnUntraced(function* (
   database: Database

@@ -1,8 +1,8 @@
 import { Json } from "@escapement/core"
 
 /**
- * The beginning of a JSON value: its text, with an indent or without, begins with the same `most` characters.
- * What is shorter than that comes back as it is.
+ * The beginning of a JSON value: the first `most` characters of its text, with indent or without, are
+ * the same as those of the whole value. A shorter value is returned unchanged.
  */
 export const cutJson = (value: Json.Json, most: number): Json.Json => {
   // counts fewer characters than the text has, never more

@@ -8,7 +8,7 @@ const framed = (part: Param): string => {
   return `b${Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("hex")};`
 }
 
-/** The sha-256 of values one after the other, framed so that no two lists of values are the same bytes. */
+/** The sha-256 of a list of values, framed so that different lists never give the same bytes. */
 export const hashValues = (...parts: ReadonlyArray<Param>): Uint8Array =>
   hash("sha256", parts.map(framed).join(""), "buffer")
 
@@ -18,9 +18,9 @@ export const sha256Bytes = (data: string | Uint8Array): Uint8Array => hash("sha2
 /** Bytes as hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 
-/** Whether a value that was read is these bytes. */
+/** Whether a stored value equals these bytes. */
 export const isSame = (stored: unknown, digest: Uint8Array): boolean =>
   stored instanceof Uint8Array && Buffer.compare(stored, digest) === 0
 
-/** What is said of a row whose bytes are not those of its digest. */
+/** The message for a row whose bytes do not match its digest. */
 export const mismatch = "it is damaged: its bytes are not those that were stored; see: escapement store check"

@@ -1,9 +1,9 @@
 import { Json } from "@escapement/core"
 
-/** Spaces of a level. */
+/** Spaces per level. */
 const indent = 2
 
-/** What the indent of a value adds to its text without one. */
+/** The characters that the indent adds to a value's text. */
 const added = (value: Json.Json, depth: number): number => {
   const isObject = Json.isJsonObject(value)
   if (!isObject && !Array.isArray(value)) return 0
@@ -15,7 +15,7 @@ const added = (value: Json.Json, depth: number): number => {
 }
 
 /**
- * Characters of a JSON value as text with an indent of two, counted without writing it: deep lists take a
- * hundred times as many as their value.
+ * Length of a JSON value as text with an indent of two, counted without writing it: the text of deep
+ * lists can be a hundred times as long as the value.
  */
 export const indentedLength = (value: Json.Json): number => JSON.stringify(value).length + added(value, 0)

@@ -2,7 +2,7 @@ import type { Statement } from "./Database.ts"
 import { type Insert, type Row, insertSql } from "./Insert.ts"
 import { recordStatement } from "./recordStatement.ts"
 
-/** Most rows of one statement with a place for each value. */
+/** The most rows of a statement with one placeholder per value. */
 const maxRows = 64
 
 const keyOf = ({ insert, params }: Row): string =>
@@ -11,18 +11,18 @@ const keyOf = ({ insert, params }: Row): string =>
     .map((param) => (param instanceof Uint8Array ? Buffer.from(param).toString("hex") : String(param)))
     .join("\n")
 
-/** Those with a key sorted by it, each once: nothing may be changed twice by one statement. */
+/** Rows with a key, sorted by it and each once: a statement may not change a row twice. */
 const inOrder = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
   if (rows[0]?.insert.key === undefined) return rows
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** What others refer to, which has a key, first; of that and of the rest, by name. */
+/** The order of tables: those with a key first, because others refer to them; then by name. */
 const before = (a: Insert, b: Insert): number =>
   Number(a.key === undefined) - Number(b.key === undefined) || (a.into < b.into ? -1 : 1)
 
-/** The numbers of rows are powers of two, so that few different statements are prepared. */
+/** Numbers of rows are powers of two, so that few different statements are prepared. */
 const placed = (insert: Insert, rows: ReadonlyArray<Row>): ReadonlyArray<Statement> => {
   const statements: Array<Statement> = []
   for (let at = 0; at < rows.length;) {
@@ -34,17 +34,16 @@ const placed = (insert: Insert, rows: ReadonlyArray<Row>): ReadonlyArray<Stateme
   return statements
 }
 
-/** Two statements as one, neither of which sees what the other one adds. */
+/** Combines two statements into one; neither sees the rows that the other adds. */
 const joined = (first: Statement, second: Statement): Statement => ({
   sql: `WITH first AS (${first.sql}) ${second.sql}`,
   params: [...first.params, ...second.params]
 })
 
 /**
- * The statements that insert rows of several tables into PostgreSQL, many rows at once.
- * Tables and rows stand in the same order whoever writes, so that two writers, each with
- * rows that the other has too, do not wait for one another in a circle. Trials and their
- * events alone are one statement, which is a transaction of its own.
+ * The statements that insert rows of several tables into PostgreSQL, many rows at once. Tables and rows
+ * are always in the same order, so that two writers with common rows cannot deadlock. If there are only
+ * trials with their events, they form a single statement, which is a transaction of its own.
  */
 export const insertStatements = (rows: ReadonlyArray<Row>): ReadonlyArray<Statement> => {
   const tables = [...Map.groupBy(rows, ({ insert }) => insert)].toSorted(([a], [b]) => before(a, b))

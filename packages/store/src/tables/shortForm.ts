@@ -140,7 +140,7 @@ const shortText = (events: Trajectory): string => {
 }
 
 /**
- * The short form of events, packed; undefined where they are read quickly enough as a whole, or would not be much shorter.
+ * The short form of events, packed; undefined if they are read quickly enough as a whole, or would not be much shorter.
  *
  * @param length characters of the JSON of all events
  */
@@ -164,7 +164,7 @@ const textIn = ({ id, run, short, short_digest: digest, trajectory }: Raw): Opti
   )
 }
 
-/** The short form in a row of a trial; none where it has none, or one that is damaged: the whole is there. */
+/** The short form in a row of a trial; none if it has none, or one that is damaged: the whole is there. */
 export const unpackShort = (
   row: Raw
 ): Option.Option<{ readonly events: Trajectory; readonly cut: Stored.ShortTrial["cut"] }> =>

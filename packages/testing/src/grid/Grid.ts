@@ -12,7 +12,7 @@ import { Effect, Option, Stream } from "effect"
 import { GridDifficulty, GridInstance, generateGrid, gridSolutions } from "./GridInstance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 
-/** Share of slots that hold the right item in the submission; 0 without one. */
+/** The share of slots that hold the right item at submission; 0 without a submission. */
 const accuracy: Metric<GridInstance> = {
   id: "accuracy",
   version: 1,
@@ -30,7 +30,7 @@ const accuracy: Metric<GridInstance> = {
   }
 }
 
-/** Queries made, repeated ones included. */
+/** Number of queries made, repeated ones included. */
 const queries: Metric<GridInstance> = {
   id: "queries",
   version: 1,
@@ -76,9 +76,9 @@ const audit = <E>(instances: Stream.Stream<GridInstance, E>): Effect.Effect<Benc
   )
 
 /**
- * A small benchmark with everything that a benchmark has: growing tools, an
- * image, decoys that keep one rule and break the other, gold with evidence. The
- * kits play it, and it is there to be copied.
+ * A small benchmark with every part that a benchmark can have: a growing list of tools, an image,
+ * decoys that keep one rule and break the other, gold calls with evidence. The conformance kits play
+ * it, and it serves as a template.
  */
 export const grid = defineBenchmark({
   id: "grid",

@@ -1,11 +1,14 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
-/** Something that may stand in a slot. Prices are whole dollars. */
+/** A candidate for a slot. Prices are whole dollars. */
 export const GridItem = Schema.Struct({ id: Schema.String, price: Schema.Int, credits: Schema.Int })
 export type GridItem = typeof GridItem.Type
 
-/** Slots to fill so that no item costs more than `maxPrice` and all together bring `minCredits`. One choice does. */
+/**
+ * Slots to fill so that no item costs more than `maxPrice` and all items together bring at least
+ * `minCredits`. Exactly one choice keeps both rules.
+ */
 export const GridInstance = Schema.Struct({
   seed: Schema.String,
   maxPrice: Schema.Int,
@@ -14,7 +17,7 @@ export const GridInstance = Schema.Struct({
 })
 export type GridInstance = typeof GridInstance.Type
 
-/** How many slots there are, and how many candidates each has; all but one are decoys. */
+/** Number of slots, and of candidates per slot; all but one candidate are decoys. */
 export const GridDifficulty = Schema.Struct({ slots: Schema.Natural, candidates: Schema.Natural })
 export type GridDifficulty = typeof GridDifficulty.Type
 
@@ -45,7 +48,7 @@ const makeDecoy = (id: string, isDear: boolean, random: Randomness.Rng): GridIte
     ? { id, price: random.int(maxPrice + 1, 700), credits: random.int(best, 6) }
     : makeItem(id, random.int(1, best - 1), random)
 
-/** The instance of a seed. Each slot draws from its own stream, so one more slot leaves the others as they are. */
+/** The instance of a seed. Each slot draws from its own stream, so adding a slot leaves the others unchanged. */
 export const generateGrid = Effect.fnUntraced(function* (
   seed: Randomness.Seed,
   difficulty: GridDifficulty
@@ -54,7 +57,7 @@ export const generateGrid = Effect.fnUntraced(function* (
   if (reason !== undefined) return yield* new Benchmarks.GenerationFailed({ reason })
   const slot = (at: number): GridInstance["slots"][number] => {
     const random = Randomness.rng(seed, "slot", at)
-    // an id says which slot it is of and nothing else
+    // an id reveals its slot and nothing else
     const ids = Array.from({ length: 900 }, (_, i) => `G${at + 1}-${100 + i}`)
     const [truth = "", ...others] = random.sample(ids, difficulty.candidates)
     const decoys = others.map((id, i) => makeDecoy(id, i > 0 && random.int(0, 1) === 1, random))
@@ -68,7 +71,7 @@ export const generateGrid = Effect.fnUntraced(function* (
   }
 })
 
-/** How many choices keep the rules. Counted over sums of credits, so it takes no search. */
+/** Number of choices that keep the rules, counted by sums of credits, without a search. */
 export const gridSolutions = (instance: GridInstance): number => {
   let ways = new Map([[0, 1]])
   for (const { candidates } of instance.slots) {

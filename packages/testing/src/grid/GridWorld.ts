@@ -12,7 +12,7 @@ import { defineWorld, giveUpTool, toolbox, Transitions, typedTool, worldTool } f
 import { Option, Schema } from "effect"
 import { type GridInstance, gridRules } from "./GridInstance.ts"
 
-/** What was disclosed to the agent, and what stands in the slots. */
+/** What was disclosed to the agent, and the items in the slots. */
 export const GridState = Schema.Struct({
   looked: Schema.Boolean,
   ruled: Schema.Boolean,

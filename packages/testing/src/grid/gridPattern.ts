@@ -1,7 +1,7 @@
 import { Adversaries, Content } from "@escapement/core"
 import { Effect } from "effect"
 
-/** Wins every grid with two regular expressions: of the affordable candidates, the one that brings most. */
+/** Wins every grid with two regular expressions: it picks the affordable candidate with the most credits. */
 export const gridPattern = Adversaries.defineAdversary({
   id: "pattern",
   version: "1",

@@ -4,13 +4,13 @@ import { type GridInstance, generateGrid } from "./GridInstance.ts"
 import { GridState, gridWorld } from "./GridWorld.ts"
 import { type PlayedTrial, type TrialSetting, playTrial } from "../laws/playTrial.ts"
 
-/** The instance that adapters are tried on. */
+/** The instance on which adapters are checked. */
 export const gridInstance: GridInstance = Effect.runSync(Effect.orDie(generateGrid("kit", { slots: 2, candidates: 3 })))
 
 /** More than any sound adapter needs: it stops one that never ends. */
 const enough: Limits = { calls: 200, steps: 200 }
 
-/** Lets an adapter play a small grid with a model that knows the way. */
+/** Plays a small grid with an adapter and a model that knows the solution. */
 export const playGrid = (
   adapter: Adapters.ConfiguredAdapter,
   setting: TrialSetting<GridState> = {}

@@ -1,26 +1,26 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, type Scope } from "effect"
 
-/** What every subject of a kind must keep. It dies, with what it saw, where the subject breaks it. */
+/** A rule that every subject of a kind must keep. It dies with what it observed if the subject breaks it. */
 export type Law<in Subject> = (subject: Subject) => Effect.Effect<void, never, Scope.Scope>
 
 /** Laws by name. */
 export type Laws<in Subject, Name extends string> = { readonly [name in Name]: Law<Subject> }
 
-/** Laws that a subject does not keep, each with the reason. */
+/** Laws that a subject does not keep, with the reason for each. */
 export type Deviations<Name extends string> = { readonly [name in Name]?: string }
 
-/** The laws of a kind of plugin, and the tests that hold one to them. */
+/** The laws for a kind of plugin, and the tests that check them. */
 export interface Conformance<in Subject, Name extends string> {
   readonly laws: Laws<Subject, Name>
   /**
-   * Registers a test for each law. A deviation must name a law and give its
-   * reason; it fails once the law is kept after all.
+   * Registers a test for each law. A deviation must name a law and give its reason; its test fails if
+   * the subject keeps the law.
    */
   readonly suite: (subject: Subject & { readonly deviations: Deviations<Name> }) => void
 }
 
-/** The law turned round: it dies where the subject keeps it. */
+/** The inverted law: it dies if the subject keeps the law. */
 export const invertLaw =
   <Subject>(law: Law<Subject>): Law<Subject> =>
   (subject) =>
@@ -31,8 +31,8 @@ export const invertLaw =
 /**
  * Makes a conformance kit.
  *
- * @param kit its name, for messages
- * @param titleOf what the tests of a subject stand under
+ * @param kit name of the kit, for messages
+ * @param titleOf the title of a subject's tests
  */
 export const conformance = <Subject, Name extends string>(
   kit: string,

@@ -11,20 +11,20 @@ import {
 } from "@escapement/core"
 import { Effect, Option, Result, Schema } from "effect"
 
-/** A request and what was answered. */
+/** A request with its reply. */
 export interface RecordedExchange {
   readonly request: ModelRequest
   readonly reply: ModelReply
 }
 
-/** What the player says to the nth request, counted from 0, instead of the next gold call; nothing to play on. */
+/** The player's reply to the nth request (from 0) in place of the next gold call; undefined to make the gold call. */
 export type ReplyOverride = (
   nth: number,
   request: ModelRequest,
   context: ModelContext
 ) => Partial<ModelReply> | undefined
 
-/** All that a request lets a model read, as one text. */
+/** Everything that a request shows to a model, as one text. */
 export const renderRequest = ({ json, messages, tools }: ModelRequest): string => {
   const shown = messages.map((message) => {
     switch (message.role) {
@@ -44,7 +44,7 @@ export const renderRequest = ({ json, messages, tools }: ModelRequest): string =
 const Calls = Schema.Struct({ calls: Schema.Array(ToolCall) })
 const decodeCalls = Schema.decodeUnknownOption(Schema.fromJsonString(Calls))
 
-/** The calls that a reply asks for, in whatever form. */
+/** The calls that a reply asks for, in any format. */
 export const readCalls = (
   { reply, request }: RecordedExchange,
   protocol: TextProtocol | undefined
@@ -56,7 +56,7 @@ export const readCalls = (
   return said !== undefined && Result.isSuccess(said) ? [said.success.call] : []
 }
 
-/** Calls in the form that a request asks for: native, in the adapter's own text, or as JSON. */
+/** Calls in the format that a request asks for: native, in the adapter's own text, or as JSON. */
 export const renderCalls = (
   { protocol }: ModelContext,
   { tools }: ModelRequest,
@@ -97,8 +97,8 @@ const gold = (context: ModelContext, request: ModelRequest, nth: number) =>
   })
 
 /**
- * A model for tests that plays the gold calls in any form that a request asks for.
- * Every reply has a provider state; none has usage.
+ * A model for tests that makes the gold calls in any format that a request asks for. Every reply has a
+ * provider state and no usage.
  *
  * @param record receives every request with its reply
  */
@@ -112,7 +112,7 @@ export const makeScriptedModel = (
     id: "player",
     generate: Effect.fnUntraced(function* (request) {
       const now = asked++
-      // lets other trials in, so that what they share shows
+      // lets other trials run, so that shared state becomes visible
       yield* Effect.yieldNow
       const said = instead(now, request, context)
       const base =

@@ -18,10 +18,10 @@ import { goldWalk } from "./walk.ts"
 
 const wastedCalls = generalMetrics.find(({ id }) => id === "wasted-calls")!
 
-/** A way through an instance that somebody plays who has its gold. */
+/** A way through an instance, as played by somebody who has its gold. */
 interface Way {
   readonly isSolved: boolean
-  /** A call used what had not been shown. */
+  /** Whether a call used a value that had not been shown. */
   readonly isStolen: boolean
 }
 
@@ -40,9 +40,9 @@ const follow = Effect.fnUntraced(function* <State>(position: Position<State>, ca
 })
 
 /**
- * The calls of a thief of gold: the gold calls, of which as many are left out as
- * can be, the first ones first, while the rest still solves. None where each call
- * that is left rests on what the thief was shown.
+ * The calls of a thief of gold: the gold calls without as many as possible, the earliest omitted first,
+ * as long as the rest still solves the instance. `Option.none()` if every remaining call rests on what
+ * was shown.
  */
 export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
   let calls = (yield* goldWalk(position)).map(({ call }) => call)
@@ -69,7 +69,7 @@ const measure = <Instance, Difficulty, State>(
   return Option.getOrUndefined(metric.measure({ ...trial, identity }, instance))
 }
 
-/** Calls of which nothing comes, as many as were left out: who pads its calls is not less of a thief. */
+/** As many useless calls as were left out, so that a padded run is recognised as theft too. */
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
@@ -105,7 +105,7 @@ const believesTheHonest = makeLaw((opened) =>
   })
 )
 
-/** What tells knowledge that was disclosed from knowledge that was stolen. */
+/** What distinguishes disclosed knowledge from stolen knowledge. */
 export const benchmarkThiefLaws = {
   "exposes a thief who solves with gold that was never shown": exposesThieves,
   "supports the answers of who follows gold": believesTheHonest

@@ -4,29 +4,29 @@ import { Option, Result } from "effect"
 import { deepFreeze } from "./deepFreeze.ts"
 import { makeRoundTrip } from "./storedForm.ts"
 
-/** What a metric gives for each trial; throws what it threw. */
+/** The values of a metric for all trials; throws what the metric threw. */
 type Scores = () => ReadonlyArray<Option.Option<number>>
 
-/** A metric, with what it gives for trials of one instance. */
+/** A metric with its values for trials of one instance. */
 export interface Measurable<in out Instance> {
   readonly metric: Metric<Instance>
   readonly instance: Instance
   readonly trials: ReadonlyArray<Trial>
   readonly scores: {
     readonly first: Scores
-    /** Of trials and an instance that cannot be written to; so are the others. */
+    /** From frozen trials and a frozen instance, like the following ones. */
     readonly frozen: Scores
     readonly again: Scores
-    /** Measured from the last trial to the first. */
+    /** Measured in reverse order. */
     readonly backwards: Scores
-    /** Of trials that were written and read. */
+    /** From trials that were encoded and decoded. */
     readonly stored: Scores
-    /** Of agents that say they have solved it. */
+    /** From trials whose agents claim to have solved them. */
     readonly boasted: Scores
   }
 }
 
-/** Measures when somebody asks, and then for all metrics: a trial that they read together is read once. */
+/** Measures lazily, for all metrics together, so that a trial that they share is read once. */
 const measuring = <Instance>(
   metrics: ReadonlyArray<Metric<Instance>>,
   instance: Instance,

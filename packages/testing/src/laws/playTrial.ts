@@ -19,9 +19,9 @@ export interface TrialSetting<out State> {
   readonly limits?: Limits
   readonly faults?: Faults
   readonly from?: Attempts.Prefix<State>
-  /** What the player says instead of gold. */
+  /** Replies in place of the gold calls. */
   readonly instead?: ReplyOverride
-  /** Takes the place of the player. */
+  /** Replaces the player. */
   readonly model?: (context: ModelContext) => Model<ModelError>
 }
 

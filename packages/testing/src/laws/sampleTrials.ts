@@ -33,7 +33,7 @@ const plain = adapterOf(
   })
 )
 
-/** Plays gold without a model; stops where all is lost. */
+/** Plays gold calls without a model; stops when the trial is lost. */
 export const solver: Adapters.ConfiguredAdapter = baselineOf(
   "solver",
   Effect.fnUntraced(function* ({ session, view }) {
@@ -41,7 +41,7 @@ export const solver: Adapters.ConfiguredAdapter = baselineOf(
   })
 )
 
-/** Makes some calls, whatever they show. */
+/** Makes the given calls, whatever they show. */
 export const scriptedPlayer = (calls: ReadonlyArray<ToolCall>): Adapters.ConfiguredAdapter =>
   baselineOf("scripted", ({ session }) => Effect.forEach(calls, session.call, { discard: true }))
 

@@ -1,7 +1,7 @@
 import type { Json } from "@escapement/core"
 import { Schema } from "effect"
 
-/** Writes values in their stored form. */
+/** Encodes values to their stored form. */
 export const makeEncoder = <A>(schema: Schema.Codec<A, unknown>): ((value: A) => Json.Json) =>
   Schema.encodeSync(Schema.toCodecJson(schema))
 
@@ -9,14 +9,14 @@ export const makeEncoder = <A>(schema: Schema.Codec<A, unknown>): ((value: A) =>
 const decoderOf = <A>(schema: Schema.Codec<A, unknown>): ((json: string) => A) =>
   Schema.decodeSync(Schema.fromJsonString(Schema.toCodecJson(schema)))
 
-/** Takes values through the text of their stored form. */
+/** Encodes values to the text of their stored form and decodes them again. */
 export const makeRoundTrip = <A>(schema: Schema.Codec<A, unknown>): ((value: A) => A) => {
   const encode = makeEncoder(schema)
   const decode = decoderOf(schema)
   return (value) => decode(JSON.stringify(encode(value)))
 }
 
-/** Takes values through the form in which a command line has them, key=value; throws where they have none. */
+/** Encodes values to command-line options (key=value) and decodes them again; throws if they have no such form. */
 export const makeTextRoundTrip = <A>(schema: Schema.Codec<A, unknown>): ((value: A) => A) => {
   const codec = Schema.toCodecStringTree(schema)
   const encode = Schema.encodeSync(codec)

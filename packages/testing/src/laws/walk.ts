@@ -2,7 +2,7 @@ import { Content, type GoldCall, type Position, Randomness, type Transition } fr
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
 
-/** A state on the way, the call that is made there, and what comes of it. */
+/** A state on the way, the call made there, and its transition. */
 export interface Stop<State> {
   readonly state: State
   readonly call: GoldCall
@@ -11,7 +11,7 @@ export interface Stop<State> {
   readonly shown: string
 }
 
-/** Plans longer than this are taken for endless. */
+/** Longer plans count as endless. */
 const endless = 10_000
 
 /** Follows gold from a state to the end. */
@@ -35,7 +35,7 @@ export const goldWalk = <State>(
     return assert.fail(`gold reaches no end within ${endless} calls`)
   })
 
-/** States that a player reaches who guesses, the initial one first, from calls that do not end the trial. */
+/** States that a guessing player reaches by calls that do not end the trial, the initial state first. */
 export const strayWalk = <State>(
   position: Position<State>,
   seed: string,

@@ -1,7 +1,7 @@
 import { AgentFailed, type Message, defineAdapter, defineConfig } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
-/** Asks the model, makes its calls, and tells it what they showed, until the trial ends. */
+/** Asks the model, makes its calls, and shows it the observations, until the trial ends. */
 export const myPlugin = defineAdapter({
   id: "my-plugin",
   version: "1",

@@ -5,7 +5,7 @@ import { Instance, State, books } from "./World.ts"
 
 const Difficulty = Schema.Struct({ pages: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) })
 
-/** Pages with a number each, and their sum to be submitted. */
+/** Pages with one number each; the agent submits their sum. */
 export const myPlugin = defineBenchmark({
   id: "my-plugin",
   summary: "reads pages and submits the sum of their numbers",

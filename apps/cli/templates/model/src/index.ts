@@ -12,16 +12,16 @@ import {
 } from "@escapement/core"
 import { Effect } from "effect"
 
-/** What a model says: ids of calls are added to it. */
+/** The reply of a model; the ids of its calls are added later. */
 export interface Answer {
   readonly text: string
   readonly calls: ReadonlyArray<{ readonly tool: string; readonly args: Json.Json }>
 }
 
-/** Asks a model. A failure says whose fault it is: the provider's, or that of the request. */
+/** Asks a model. A failure says whether the provider or the request is at fault. */
 export type Ask = (request: ModelRequest) => Effect.Effect<Answer, ModelError>
 
-/** The least value that a JSON Schema allows, nearly. */
+/** A small value that a JSON Schema allows; not always the least. */
 const least = (schema: Json.Json | undefined): Json.Json => {
   if (schema === undefined || !Json.isJsonObject(schema)) return "something"
   const { enum: values, items, minItems, minimum, properties, required, type } = schema
@@ -48,7 +48,7 @@ const inTurn: Ask = ({ json, messages, tools = [] }) =>
         }
   })
 
-/** A model that is asked in some way, opened once for each trial. */
+/** A model that is asked by `Ask`, opened once for each trial. */
 export const openModel =
   (ask: Ask): OpenModel =>
   () =>
@@ -64,7 +64,7 @@ export const openModel =
       return { id: "my-plugin/in-turn", generate: (request) => Effect.map(ask(request), reply) }
     })
 
-/** The models of my-plugin, by the name behind the slash of `--model`. */
+/** The models of my-plugin, by the name after the slash in `--model`. */
 export const myPlugin: ModelProvider = {
   id: "my-plugin",
   summary: "takes the tools in turn",

@@ -25,7 +25,7 @@ const maxWork = 3_000_000
 
 interface Inequality {
   readonly slack: number
-  /** By hidden slot and choice, how much more it weighs than the solution. */
+  /** By hidden slot and choice, its weight minus that of the solution. */
   readonly excess: (slot: number, choice: number) => number
 }
 
@@ -105,9 +105,9 @@ const sumOver = (column: Column, filling: ReadonlyArray<number>, { excess }: Ine
 }
 
 /**
- * States rules over rows and over pairs of slots until no filling but the solution keeps
- * all rules. The rules follow from the solution, never the other way round, so no grid is
- * passed over for where its solution lies. None where that takes too many rules.
+ * Adds rules over rows and over pairs of slots until only the solution keeps all rules. The rules are derived
+ * from the solution, so no grid is rejected because of its solution's position. Undefined if that takes too
+ * many rules.
  */
 export const coupleAcross = (
   rng: Randomness.Rng,

@@ -73,8 +73,8 @@ const coupleColumn = (
 }
 
 /**
- * States rules for every column with hidden slots, on the sums of some attributes, until
- * few ways to fill it are left: only what is summed over the whole column can tell them apart.
+ * Adds rules on sums of some attributes for every column with hidden slots, until few ways to fill it are left.
+ * Only sums over the whole column can tell these apart.
  */
 export const coupleColumns = (
   rng: Randomness.Rng,

@@ -10,7 +10,7 @@ export interface CoupledSlot {
   readonly slot: SlotDraft
   /** The candidates that keep the slot's rules, all drawn alike. */
   readonly choices: ReadonlyArray<Codes>
-  /** The place of the solution among them, drawn when all else was. */
+  /** The index of the solution among the choices, drawn after everything else. */
   readonly truth: number
   readonly filters: ReadonlyArray<Filter>
 }
@@ -75,11 +75,11 @@ const placeLures = (
 }
 
 /**
- * Draws a hidden slot: its rules, the candidates that keep them, the filters that do not,
- * and last which of the candidates is the solution. So decoys and solution have one
- * distribution, and nothing about the candidates tells which is which.
+ * Draws a hidden slot: its rules, the candidates that keep them, the filters that break them, and last which
+ * candidate is the solution. So decoys and solution come from the same distribution, and nothing about the
+ * candidates tells which is which.
  *
- * None where the slot's rules leave too few candidates.
+ * Undefined if the slot's rules leave too few candidates.
  */
 export const drawCoupledSlot = (
   rng: Randomness.Rng,

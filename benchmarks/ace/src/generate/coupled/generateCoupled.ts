@@ -31,9 +31,9 @@ const drawGrid = (
 }
 
 /**
- * One try at a coupled instance: every hidden slot has decoys, drawn as its solution is, and
- * only sums over columns, rows and pairs of slots tell them apart. None where its rules
- * could not be made to leave the solution alone.
+ * Tries once to generate a coupled instance: every hidden slot has decoys, drawn like its solution, and only
+ * sums over columns, rows and pairs of slots tell them apart. Undefined if no rules were found that leave only
+ * the solution.
  */
 export const generateCoupled = (
   name: { readonly id: string; readonly seed: Randomness.Seed },

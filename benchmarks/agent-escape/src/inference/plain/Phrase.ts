@@ -1,21 +1,21 @@
 import type { Kind, Label, Measure } from "../Label.ts"
 import type { End } from "../Query.ts"
 
-/** What narrows the labels that a phrase chooses from. */
+/** A condition that narrows the labels from which a phrase chooses. */
 export type Filter =
   | { readonly tag: "has"; readonly kind: Kind; readonly value: string; readonly not: boolean }
-  /** Those that share something with a label, which itself is left out. */
+  /** The labels that share a property with another label, without that label. */
   | { readonly tag: "shares"; readonly kind: Kind; readonly with: Phrase }
-  /** Those before (`least`) or after (`most`) a label in an order. */
+  /** The labels before (`least`) or after (`most`) another label in an order. */
   | { readonly tag: "beyond"; readonly by: Measure; readonly end: End; readonly than: Phrase }
 
-/** One reading of words that mean a label. */
+/** One reading of a description of a label. */
 export type Phrase =
   | { readonly tag: "named"; readonly name: string }
-  /** What the steps before came to. */
+  /** The result of the previous step. */
   | { readonly tag: "result" }
   | { readonly tag: "first"; readonly by: Measure; readonly end: End; readonly rank: number }
-  /** The next one in an order, before or after a label. */
+  /** The next label in an order, before or after another label. */
   | { readonly tag: "next"; readonly by: Measure; readonly end: End; readonly to: Phrase }
   | { readonly tag: "nearest"; readonly by: Measure; readonly to: Phrase }
   | { readonly tag: "either"; readonly by: Measure; readonly end: End; readonly of: readonly [Phrase, Phrase] }
@@ -28,7 +28,7 @@ const before = (by: Measure, end: End) => (one: Label, other: Label) =>
 
 const only = (found: Labels): Label | undefined => (found.length === 1 ? found[0] : undefined)
 
-/** Labels that a filter lets pass; none where it speaks of a label that is not there. */
+/** The labels that a filter lets pass; empty if it refers to a label that does not exist. */
 const pass = (filter: Filter, pool: Labels, all: Labels, result: Label | undefined): Labels => {
   if (filter.tag === "has") return pool.filter((one) => (one[filter.kind] === filter.value) !== filter.not)
   const model = evaluate(filter.tag === "shares" ? filter.with : filter.than, all, all, result)
@@ -78,7 +78,10 @@ const evaluate = (phrase: Phrase, pool: Labels, all: Labels, result: Label | und
   }
 }
 
-/** The label that phrases mean among those of one type, each with what the one before came to as its result; none where one means none. */
+/**
+ * The label of one type that a sequence of phrases means. Each phrase can refer to the result of the one
+ * before. Undefined if a phrase means no label.
+ */
 export const follow = (phrases: ReadonlyArray<Phrase>, labels: Labels): Label | undefined => {
   let result: Label | undefined
   for (const phrase of phrases) {

@@ -57,8 +57,8 @@ const matchAt = (text: string, pattern: string, at: number): RegExpExecArray | n
 }
 
 /**
- * Reads one text in every way that its words can be grouped: what stands behind a label is part of that label, or
- * of any that stands open before it.
+ * Parses one text in every way that its words can be grouped: words after a label belong to that label, or to
+ * any unfinished label before it.
  */
 export const readPhrases = (text: string) => {
   const known = new Map<number, All<Phrase>>()
@@ -229,9 +229,9 @@ export const readPhrases = (text: string) => {
     )
 
   return {
-    /** All that the whole text means as one phrase. */
+    /** All meanings of the whole text as one phrase. */
     phrases: (): ReadonlyArray<Phrase> => phrase(0).flatMap(({ end, value }) => (end === text.length ? [value] : [])),
-    /** All that the whole text means as a step. */
+    /** All meanings of the whole text as a step. */
     steps: (): ReadonlyArray<Phrase> =>
       [...literal("(?:take|go on to) ", 0).flatMap(phrase), ...choice(0)].flatMap(({ end, value }) =>
         end === text.length ? [value] : []

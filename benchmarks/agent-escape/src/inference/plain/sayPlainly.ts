@@ -46,7 +46,7 @@ const say = (title: string, reference: Reference, rng: Randomness.Rng): string =
 /** A name needs no brackets. */
 const withoutIdleBrackets = (sentence: string): string => sentence.replace(/\((the [a-z]+ [a-z]+)\)/g, "$1")
 
-/** The labels that a sentence can mean for a parameter: one, where all its readings agree. */
+/** The labels that a sentence can mean for a parameter; exactly one if all its readings agree. */
 export const labelsRead = (sentence: string, title: string, labels: ReadonlyArray<Label>): ReadonlyArray<Label> => [
   ...new Set(
     readings(sentence).flatMap((reading) => (reading.title === title ? (follow(reading.phrases, labels) ?? []) : []))
@@ -56,7 +56,10 @@ export const labelsRead = (sentence: string, title: string, labels: ReadonlyArra
 /** Sentences that are tried for one chain. */
 const maxTries = 12
 
-/** A sentence for a chain of relations, every reading of which means the label that the chain means; none where no sentence was found. */
+/**
+ * Writes a sentence for a chain of relations whose every reading means the chain's label; undefined if none was
+ * found.
+ */
 export const sayPlainly = (
   {
     label,

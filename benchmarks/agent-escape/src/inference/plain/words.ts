@@ -2,7 +2,7 @@ import type { Kind, Measure } from "../Label.ts"
 import type { End } from "../Query.ts"
 import { familyNames, givenNames, materials, places } from "../vocabulary.ts"
 
-/** An order that words can mean. */
+/** An order that a word stands for: by which measure, and which end of it. */
 export interface Order {
   readonly by: Measure
   readonly end: End
@@ -13,21 +13,21 @@ const orders = (by: Measure, least: string, most: string): ReadonlyArray<readonl
   ...most.split(", ").map((word) => [word, { by, end: "most" }] as const)
 ]
 
-/** Ends of an order, as adjectives. */
+/** Superlatives: each with the end of the order that it names. */
 export const superlatives = [
   ...orders("year", "oldest, earliest", "youngest, most recent, most-recent, latest"),
   ...orders("weight", "lightest, least heavy, least-heavy", "heaviest, weightiest"),
   ...orders("length", "shortest, least long, least-long", "longest, lengthiest, most drawn-out")
 ]
 
-/** Comparisons of two. */
+/** Comparatives, for one of two things: each with the end of the order that it names. */
 export const comparatives = [
   ...orders("year", "older, earlier", "younger, later"),
   ...orders("weight", "lighter, less heavy", "heavier, weightier"),
   ...orders("length", "shorter, less long", "longer, lengthier, more drawn-out")
 ]
 
-/** Ends of an order, as what something does. */
+/** Verb phrases for the end of an order: `weighs least`. */
 export const verbs = [
   ...orders(
     "year",
@@ -39,14 +39,14 @@ export const verbs = [
   ...superlatives.map(([word, order]) => [`is ${word}`, order] as const)
 ]
 
-/** Ends of an order, as a size that something has. */
+/** Noun phrases for the end of an order: `the smallest weight`. */
 export const sizes = [
   ...orders("year", "the earliest year", "the latest year"),
   ...orders("weight", "the smallest weight", "the greatest weight"),
   ...orders("length", "the smallest length", "the greatest length")
 ]
 
-/** What stands before a label in words for the next one of an order. */
+/** Phrases for the next label of an order, which stand before another label: `the next lighter label below`. */
 export const nexts = [
   ...comparatives.flatMap(([word, order]) =>
     ["before", "after", "above", "below"].flatMap((side) =>
@@ -64,14 +64,14 @@ export const nexts = [
   ])
 ]
 
-/** What stands before a label in words for those beyond it. */
+/** Words before a label for the labels beyond it. */
 export const beyonds = [
   ...comparatives.map(([word, order]) => [`${word} than`, order] as const),
   ...orders("weight", "that weigh less than", "that weigh more than"),
   ...orders("length", "that fall short of", "that reach beyond")
 ]
 
-/** What stands before a label in words for its nearest. */
+/** Phrases that, followed by a label, mean the label nearest to that label, each with its measure. */
 export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ...(["year", "weight", "length"] as const).flatMap((by) =>
     [`the label closest in ${by} to`, `the label whose ${by} differs least from that of`].map(
@@ -89,7 +89,7 @@ export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ["the other that almost matches the measure of", "length"]
 ]
 
-/** What stands before a label in words for those that share something with it. */
+/** Words before a label for the labels that share a property with it. */
 export const sharings: ReadonlyArray<readonly [string, Kind]> = [
   ["the other labels with the same keeper as", "keeper"],
   ["the other labels kept by the keeper of", "keeper"],
@@ -116,7 +116,7 @@ const material = `(${oneOf(materials)})`
 const place = `(${oneOf(places)})`
 const labels = "(?:labels|ones|pieces|things|those|all|everything|what)"
 
-/** Several labels by what they have. */
+/** Words for the labels that have a property. */
 export const havings: ReadonlyArray<readonly [string, Kind]> = [
   [`(?:the )?${labels} that ${keeper} (?:keeps|answers for)`, "keeper"],
   [`(?:the )?${labels} in the care of ${keeper}`, "keeper"],
@@ -130,7 +130,7 @@ export const havings: ReadonlyArray<readonly [string, Kind]> = [
   [`the stock of the ${place}`, "place"]
 ]
 
-/** What takes labels away again. */
+/** Words that exclude labels. */
 export const exceptions: ReadonlyArray<readonly [string, Kind]> = [
   [`(?: and)? that ${keeper} does not keep`, "keeper"],
   [`(?: and)? that are not in the care of ${keeper}`, "keeper"],

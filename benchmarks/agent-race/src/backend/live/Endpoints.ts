@@ -1,4 +1,4 @@
-/** Where the services are. */
+/** Base addresses of the services. */
 export interface Endpoints {
   readonly serper: string
   readonly google: string
@@ -6,9 +6,9 @@ export interface Endpoints {
   readonly forecast: string
   readonly countries: string
   readonly yahoo: string
-  /** Asked in this order, until one knows the pair. */
+  /** Asked in this order until one of them knows the trading pair. */
   readonly binance: ReadonlyArray<string>
-  /** Answers while the network is there. */
+  /** An address that answers as long as the network is up. */
   readonly beacon: string
 }
 

@@ -16,20 +16,20 @@ const Served = Schema.Struct({ url: Schema.String, type: Schema.String, text: Sc
 /** A text that was served, and from where after redirects. */
 export type Served = typeof Served.Type
 
-/** HTTP, with its failures sorted: what was asked for is wrong (`NoAnswer`), or the other side is down (`WorldFailed`). */
+/** HTTP with two kinds of failures: the request is wrong (`NoAnswer`), or the service is down (`WorldFailed`). */
 export interface Http {
   /**
-   * A page by an address of the agent's, asked for up to four times while its host is
-   * down. That is the machine's failure for a host of the leg, and whenever the network
-   * is gone; for any other host the agent reads it. Private hosts are refused.
+   * A page at an address that the agent gave, requested up to four times while its host is
+   * down. A host that stays down is `WorldFailed` if `isNeeded`, or if the network
+   * is gone; for any other host it is `NoAnswer`. Private hosts are refused.
    *
    * @param isNeeded whether the leg cannot be run without a host
    */
   readonly page: (url: string, isNeeded: (host: string) => boolean) => Answer<Served>
   /**
-   * The reply of a service, decoded. Asked again up to three times while the service is down.
+   * The decoded reply of a service. The request is repeated up to three times while the service is down.
    *
-   * @param outage why a reply with a good status is none: a quota that is used up
+   * @param outage why a reply with a good status still counts as an outage, such as a used-up quota
    */
   readonly json: <A>(
     service: string,
@@ -39,7 +39,7 @@ export interface Http {
   ) => Answer<A>
 }
 
-/** The other side is down, and whether that may pass. */
+/** Why a service is down, and whether a retry may help. */
 export interface Outage {
   readonly reason: string
   readonly mayPass: boolean
@@ -54,11 +54,11 @@ const agent = "Mozilla/5.0 (compatible; Escapement; +https://www.npmjs.com/packa
 
 const refused = (reason: string) => new NoAnswer({ reason, error: "wrong-value" })
 
-/** The other side is down: asked again where that may pass. */
+/** A service is down; the request is repeated if a retry may help. */
 class Down extends Data.TaggedError("Down")<Outage> {}
 
 const isTransient = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500
-/** The key is wrong, or what it pays for is used up. */
+/** Whether a status means that the key is wrong or its quota is used up. */
 const isDenied = (status: number): boolean => status === 401 || status === 402 || status === 403
 
 const again = Schedule.exponential("200 millis").pipe(Schedule.upTo({ times: 3 }))
@@ -72,7 +72,7 @@ const parsed = (url: string): URL | undefined => {
 
 type Client = HttpClient.HttpClient
 
-/** One hop: the text, or where to go on. */
+/** One request: gives the text, or the address of a redirect. */
 const hop = (client: Client, url: URL) =>
   Effect.gen(function* () {
     const response = yield* client.execute(HttpClientRequest.get(url, { headers: { "user-agent": agent } }))
@@ -125,7 +125,7 @@ const servedPage = (
 
 const decodeServed = Schema.decodeUnknownEffect(Served)
 
-/** What was kept under a question is none of its answers. */
+/** The error for a recorded answer that does not decode. */
 const damaged = (question: string) => (error: { readonly message: string }) =>
   new WorldFailed({ reason: `recorded answers: ${question}: ${TextRules.oneLine(error.message)}` })
 
@@ -148,7 +148,7 @@ const bodyOf = (
   return Effect.mapError(response.json, () => new Down({ reason: `${service}: the reply is no JSON`, mayPass: true }))
 }
 
-/** What a request asks, without keys. */
+/** A request as a recording knows it, without keys. */
 const questionOf = (
   service: string,
   { body, method, url, urlParams }: HttpClientRequest.HttpClientRequest
@@ -194,7 +194,7 @@ const json =
     )
   }
 
-/** A head of a page that is there while the network is. */
+/** Whether the network is up: requests the head of a page that is then available. */
 const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
   client
     .execute(HttpClientRequest.head(url))
@@ -203,10 +203,10 @@ const reaches = (client: Client, url: string): Effect.Effect<boolean> =>
 /**
  * Opens HTTP over `fetch`.
  *
- * @param isAllowed which hosts pages may be fetched from: asked of each redirect's too, and of the
- *   addresses that names lead to
- * @param beacon an address that answers while the network is there
- * @param recordings answers that are kept
+ * @param isAllowed whether pages may be fetched from a host; also checked for each redirect and for the
+ *   addresses that host names resolve to
+ * @param beacon an address that answers as long as the network is up
+ * @param recordings where answers are kept
  */
 export const openHttp = (
   isAllowed: (host: string) => boolean,

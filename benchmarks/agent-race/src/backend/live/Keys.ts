@@ -11,7 +11,7 @@ export interface Keys {
 
 const names = { serper: "SERPER_API_KEY", google: "GOOGLE_API_KEY" }
 
-/** Reads the keys, before anything runs: a leg that finds one missing would be lost by no fault of its agent. */
+/** Reads the keys before any trial runs, so that no trial is lost to a missing key. */
 export const readKeys: Effect.Effect<Keys, WorldFailed> = Effect.gen(function* () {
   const serper = yield* Effect.option(Config.Redacted(names.serper))
   const google = yield* Effect.option(Config.Redacted(names.google))
@@ -22,5 +22,5 @@ export const readKeys: Effect.Effect<Keys, WorldFailed> = Effect.gen(function* (
   })
 })
 
-/** What stands for keys where nobody is asked. */
+/** Empty keys, for runs that make no live request. */
 export const noKeys: Keys = { serper: Redacted.make(""), google: Redacted.make("") }

@@ -7,15 +7,18 @@ import { Json, TextRules, WorldFailed } from "@escapement/core"
 import { Effect, Option, Predicate, Schema } from "effect"
 import { type Answer, NoAnswer } from "../Backend.ts"
 
-/** Answers that are kept: each question is asked once. */
+/** Recorded answers of live services: each question is asked once. */
 export interface Recordings {
-  /** Whether what is not there yet is asked, and kept. */
+  /** Whether questions without a recorded answer are asked and recorded. */
   readonly isAsking: boolean
-  /** The kept answer to a question, or what comes of asking it. An outage is no answer, and is asked again. */
+  /**
+   * The recorded answer to a question, or the result of asking it. Outages are not recorded; the question is asked
+   * again.
+   */
   readonly once: (question: Json.Json, ask: Answer<Json.Json>) => Answer<Json.Json>
 }
 
-/** Nothing is kept: every question is asked. */
+/** Records nothing: every question is asked. */
 export const noRecordings: Recordings = { isAsking: true, once: (_, ask) => ask }
 
 const Kept = Schema.Struct({
@@ -28,7 +31,7 @@ const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Kept))
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Most bytes of an answer, packed or not: a page has 8 MiB at most, and JSON may write each byte as six. */
+/** Most bytes of an answer, compressed or not: a page has 8 MiB at most, and JSON may write each byte as six. */
 const maxBytes = 64 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
@@ -36,7 +39,7 @@ const failed = (path: string) => (error: unknown) =>
 
 const isMissing = (error: unknown): boolean => Predicate.hasProperty(error, "code") && error.code === "ENOENT"
 
-/** The text of a file, as far as it is one of ours; none where there is none. */
+/** The text of a file, as far as it is one of ours; undefined if there is none. */
 const readText = async (path: string): Promise<string | undefined> => {
   try {
     const there = await stat(path)
@@ -55,7 +58,7 @@ const read = (path: string): Effect.Effect<Option.Option<Kept>, WorldFailed> =>
       : Effect.mapBoth(decode(text), { onSuccess: Option.some, onFailure: failed(path) })
   )
 
-/** Keeps an answer whole or not at all. The first one stands where two ask the same at once. */
+/** Writes an answer atomically. If two callers ask the same question at once, the first answer is kept. */
 const write = async (folder: string, path: string, kept: Kept): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const made = `${path}.${randomUUID()}`
@@ -95,7 +98,7 @@ const recordingsIn = (folder: string, isAsking: boolean): Recordings => ({
     }
     const kept = yield* keptOf(question, ask)
     yield* Effect.tryPromise({ try: () => write(place, path, kept), catch: failed(path) })
-    // somebody else's, where both asked at once
+    // another caller's answer if both asked at once
     return yield* given(Option.getOrElse(yield* read(path), () => kept))
   })
 })
@@ -103,7 +106,7 @@ const recordingsIn = (folder: string, isAsking: boolean): Recordings => ({
 /**
  * Keeps answers in a folder, one file for each question, named by its hash.
  *
- * @param isAsking otherwise the folder must be there, and a question that nobody asked before has no answer
+ * @param isAsking if false, the folder must exist, and a question without a recorded answer fails
  */
 export const openRecordings = (folder: string, isAsking: boolean): Effect.Effect<Recordings, WorldFailed> => {
   const opened = Effect.succeed(recordingsIn(folder, isAsking))

@@ -76,7 +76,7 @@ const placeOf = ({ geometry, ...place }: typeof Found.Type): Place => ({ ...plac
 const locationIn = (geometry: Json.Json): Json.Json =>
   Json.isJsonObject(geometry) ? (geometry.location ?? null) : null
 
-/** The details under the names of the authors' generator. */
+/** Details of a place with the field names of the authors' generator. */
 const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
   const { formatted_phone_number, geometry, ...rest } = result
   return {
@@ -88,7 +88,7 @@ const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
 
 type Maps = Pick<Backend, "geocode" | "reverseGeocode" | "places" | "place" | "distances" | "elevations" | "directions">
 
-/** Statuses that mean that the service did not answer, and whether a retry may help. */
+/** Statuses that count as an outage, each with whether a retry may help. */
 const outages: { readonly [status: string]: boolean } = {
   OVER_DAILY_LIMIT: false,
   OVER_QUERY_LIMIT: true,
@@ -96,7 +96,7 @@ const outages: { readonly [status: string]: boolean } = {
   UNKNOWN_ERROR: true
 }
 
-/** Google Maps. Any other status but `OK` is no answer. Shapes: its web service documentation. */
+/** Google Maps. Outages aside, any status but `OK` is `NoAnswer`. Shapes: its web service documentation. */
 export const google = (http: Http, keys: Keys, { google: base }: Endpoints): Maps => {
   const ask = <A extends { readonly status: string; readonly error_message?: string }>(
     path: string,

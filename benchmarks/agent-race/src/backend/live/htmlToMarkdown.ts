@@ -1,7 +1,7 @@
-/** Where an element begins whose content no reader sees, or that only leads elsewhere on a site, or a comment. */
+/** Matches the start of a comment, or of an element that is invisible or only serves navigation. */
 const unseen = /<(?:(script|style|noscript|template|svg|head|nav|footer|form|iframe)\b|!--)/gi
 
-/** How each of those elements ends. */
+/** Matches the closing tag of an element. */
 const endOf = (name: string): RegExp => new RegExp(`</${name}\\s*>`, "gi")
 
 /**
@@ -29,7 +29,7 @@ const withoutUnseen = (html: string): string => {
   return kept + html.slice(from)
 }
 
-/** A page in its parts: texts and tags in turn, texts first. */
+/** Splits a page into alternating texts and tags, beginning with a text. */
 const partsOf = (html: string): ReadonlyArray<string> => {
   const parts: Array<string> = []
   const begins = /<[a-z/!]/gi
@@ -75,7 +75,7 @@ const breaks: ReadonlySet<string> = new Set(
   "p div section article main table ul ol dl blockquote pre figure header aside caption".split(" ")
 )
 
-/** What an opening tag leaves in the text. */
+/** The Markdown that an opening tag adds to the text. */
 const opened = (name: string, tag: string, links: Array<string>): string => {
   if (/^h[1-6]$/.test(name)) return `\n\n${"#".repeat(Number(name[1]))} `
   if (breaks.has(name)) return "\n\n"
@@ -104,7 +104,7 @@ const closed = (name: string, links: Array<string>): string => {
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
 
-/** A line without blanks at its ends; an expression would look at each blank of a run again and again. */
+/** Trims a line in linear time; a regular expression would rescan long runs of blanks. */
 const trimmed = (line: string): string => {
   let [from, to] = [0, line.length]
   while (to > from && isBlank(line.charCodeAt(to - 1))) to--
@@ -112,7 +112,7 @@ const trimmed = (line: string): string => {
   return line.slice(from, to)
 }
 
-/** A text without links that show nothing. */
+/** Removes links that have no text. */
 const withoutEmptyLinks = (text: string): string => {
   let kept = ""
   let from = 0

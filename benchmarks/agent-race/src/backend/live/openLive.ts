@@ -39,16 +39,16 @@ const web = (
     })
 })
 
-/** The hosts of the pages that a leg is about. */
+/** The hosts of the pages of a leg. */
 const hostsOf = (instance: Pick<Instance, "stops">): ReadonlySet<string> =>
   new Set(listArticles(instance).flatMap(({ url }) => URL.parse(url)?.hostname ?? []))
 
 /**
- * Opens the live services, for leg after leg. Pages, Open-Meteo, REST Countries,
+ * Opens the live services, shared by all legs. Pages, Open-Meteo, REST Countries,
  * Yahoo Finance and Binance need no key; Serper and Google Maps take the user's from
  * `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be set where anything is asked.
  *
- * @param recordings answers that are kept, by question
+ * @param recordings recorded answers, by question
  */
 export const openLive = Effect.fnUntraced(function* (
   recordings: Recordings = noRecordings,

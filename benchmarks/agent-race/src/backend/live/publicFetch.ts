@@ -1,9 +1,9 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns"
 
-/** A host leads to an address that nothing may be asked at. */
+/** A host resolves to an address that requests may not go to. */
 class Private extends Error {}
 
-/** Whether a page was not asked for because its host leads to an address that is not allowed. */
+/** Whether a page was not requested because its host resolves to an address that is not allowed. */
 export const isPrivate = (error: unknown): boolean => {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
     if (at instanceof Private) return true
@@ -13,7 +13,7 @@ export const isPrivate = (error: unknown): boolean => {
 
 type Found = (error: Error | null, addresses: ReadonlyArray<LookupAddress>) => void
 
-/** The addresses of a name, unless one of them may not be asked. */
+/** Resolves a host name; fails if one of its addresses is not allowed. */
 const findAll = (isAllowed: (host: string) => boolean, name: string, options: LookupOptions, found: Found): void =>
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return found(error, [])
@@ -21,10 +21,10 @@ const findAll = (isAllowed: (host: string) => boolean, name: string, options: Lo
     found(other === undefined ? null : new Private(`${name} leads to ${other.address}`), addresses)
   })
 
-/** As the global `fetch`. */
+/** The type of the global `fetch`. */
 type Fetch = typeof globalThis.fetch
 
-/** Connects to the very address that was looked at: a name may lead elsewhere the next time it is asked. */
+/** Connects to the very address that was checked: a second look-up of the name could give another one. */
 const byUndici = async (isAllowed: (host: string) => boolean): Promise<Fetch> => {
   const undici = await import("undici")
   const dispatcher = new undici.Agent({
@@ -33,7 +33,7 @@ const byUndici = async (isAllowed: (host: string) => boolean): Promise<Fetch> =>
         findAll(isAllowed, name, options, (error, addresses) => {
           const [first] = addresses
           if (error !== null || first === undefined) return done(error ?? new Private(`${name} leads nowhere`), "", 0)
-          // whoever asks for all addresses is given all
+          // callers that ask for all addresses get all of them
           if (options.all === true) return done(null, [...addresses])
           done(null, first.address, first.family)
         })
@@ -54,7 +54,7 @@ const byUndici = async (isAllowed: (host: string) => boolean): Promise<Fetch> =>
   }
 }
 
-/** Where the runtime's own `fetch` takes no look-up, the name is looked up before it. */
+/** For runtimes whose `fetch` takes no look-up function: resolves the name before the request. */
 const byRuntime =
   (isAllowed: (host: string) => boolean): Fetch =>
   async (input, init) => {
@@ -65,7 +65,7 @@ const byRuntime =
     return fetch(input, init)
   }
 
-/** A `fetch` of bodiless requests that connects only where every address of a name is allowed. */
+/** A `fetch` for requests without a body that connects only if every address of the host is allowed. */
 export const publicFetch = (isAllowed: (host: string) => boolean): Fetch => {
   let opened: Promise<Fetch> | undefined
   return async (input, init) => {

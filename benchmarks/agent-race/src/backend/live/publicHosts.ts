@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Addresses of no host of the public web. Source: IANA, special-purpose address registries of IPv4 and IPv6. */
+/** Addresses that no public host has. Source: IANA, special-purpose address registries of IPv4 and IPv6. */
 const reserved = new BlockList()
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
@@ -29,7 +29,7 @@ for (const [net, prefix] of [
 ] as const) {
   reserved.addSubnet(net, prefix, "ipv6")
 }
-/** Of IPv6 only these are routed at all. */
+/** The only IPv6 addresses that are routed publicly. */
 const routed = new BlockList()
 routed.addSubnet("2000::", 3, "ipv6")
 
@@ -37,8 +37,8 @@ const localNames = /(^|\.)(local|localhost|internal|intranet|lan|home|corp|home\
 
 /**
  * Whether a host may be one of the public web: an address that is routed there, or a
- * name of several parts that no private network keeps for itself. Where a name leads
- * is asked again of the addresses that it is resolved to.
+ * name of several parts that is not reserved for private networks. The addresses that a
+ * name resolves to must be checked too.
  *
  * ```ts
  * import { isPublicHost } from "./publicHosts.ts"

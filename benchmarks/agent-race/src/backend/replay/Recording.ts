@@ -3,7 +3,7 @@ import type { LatLng } from "../Backend.ts"
 import type { Instance } from "../../Instance.ts"
 import type { RoadblockStop } from "../../leg/Stop.ts"
 
-/** A text as recordings are looked up by: case and white space make no difference. */
+/** The key under which recordings are looked up: case and white space make no difference. */
 export const normalizeKey = (...texts: ReadonlyArray<string>): string =>
   texts.map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\u0000")
 
@@ -13,13 +13,13 @@ const degrees = (low: number, high: number, ...names: ReadonlyArray<string>): nu
   return drawn === 0 ? 1e-5 : drawn
 }
 
-/** Published legs record no coordinates: an address has those that its text is hashed to. */
+/** Coordinates hashed from the text of an address, because published legs record none. */
 export const inventedPoint = (address: string): LatLng => ({
   lat: degrees(-60, 70, normalizeKey(address), "lat"),
   lng: degrees(-180, 180, normalizeKey(address), "lng")
 })
 
-/** A point as it is looked up by: some ten metres make no difference. */
+/** The key under which a point is looked up: rounded to four decimals, about ten metres. */
 export const pointKey = (lat: number, lng: number): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
 const argument = (args: Json.JsonObject | undefined, name: string): string => {
@@ -28,12 +28,12 @@ const argument = (args: Json.JsonObject | undefined, name: string): string => {
 }
 
 /**
- * What a leg recorded of the services, by what they were asked. The first value
- * stands where a leg recorded two. `asked` begins with the name of the figure:
+ * What a leg recorded of the services, by the question that was asked. The first value
+ * counts if a leg recorded two. `asked` begins with the name of the figure:
  * `normalizeKey("elevation", address)`, `normalizeKey("population", country)`.
  */
 export interface Recording {
-  /** Addresses that were geocoded, by the key of the point that each was given. */
+  /** Addresses that were geocoded, by the key of the point assigned to each. */
   readonly addresses: ReadonlyMap<string, string>
   readonly answered: (figure: string, ...asked: ReadonlyArray<string>) => Json.Json | undefined
 }
@@ -90,11 +90,11 @@ export const openRecording = ({ stops }: Instance): Recording => {
   return { addresses, answered: (...question) => values.get(normalizeKey(...question)) }
 }
 
-/** A recorded number; nothing for what is no number. */
+/** A recorded number; undefined if the value is not a number. */
 export const readNumber = (value: Json.Json | undefined): number | undefined =>
   typeof value === "number" ? value : undefined
 
-/** The status of a distance that was recorded as a refusal, the whole reply. */
+/** The status in a whole distance reply, which legs record if the service refused; undefined if there is none. */
 export const readStatus = (value: Json.Json | undefined): string | undefined => {
   const rows = value !== undefined && Json.isJsonObject(value) && Array.isArray(value.results) ? value.results : []
   const [row = null] = rows

@@ -8,7 +8,7 @@ import { canonicalUrl } from "../../leg/urls.ts"
 
 /** Archived pages, by address. */
 export interface Snapshots {
-  /** The Markdown of a page; none where it was not archived. */
+  /** The Markdown of a page; `Option.none` if it was not archived. */
   readonly page: (url: string) => Effect.Effect<Option.Option<string>, WorldFailed>
   /** Whether a page was archived. */
   readonly holds: (url: string) => boolean
@@ -19,7 +19,7 @@ const inflate = promisify(gunzip)
 /** Largest file that is read, in bytes. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Characters of the name of a file. */
+/** Most characters in a file name. */
 const longestName = 255
 
 /** No page was archived. */
@@ -43,7 +43,7 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
   }
   const checked = async (): Promise<string> => {
     const there = await stat(path)
-    // what never ends, or waits for a writer
+    // devices and pipes may never end
     if (!there.isFile()) throw new Error("it is no regular file")
     if (there.size > maxBytes) throw new Error(`${there.size} bytes are more than the ${maxBytes} that are read`)
     const bytes = await readFile(path)
@@ -54,10 +54,10 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
   )
 }
 
-/** Which file of its folder a page is in, by address. */
+/** Reads an index: the file name of each page in its folder, by address. */
 export const readIndex = (path: string) => read(path, Index)
 
-/** An archived page, as far as it is read. */
+/** Reads the parts of an archived page that replay needs. */
 export const readPage = (path: string) => read(path, Page)
 
 /**
@@ -67,7 +67,7 @@ export const readPage = (path: string) => read(path, Page)
 export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFailed> =>
   Effect.map(readIndex(join(folder, "index.json")), (index) => {
     const files = new Map(Object.entries(index).map(([url, file]) => [canonicalUrl(url), file]))
-    /** An index is data: it names files of its own folder only, in names that a file can have. */
+    /** The file of an address; undefined unless the index gives a valid file name within its own folder. */
     const fileOf = (url: string): string | undefined => {
       const file = files.get(canonicalUrl(url))
       return file === undefined || file.length > longestName || /[/\\]/.test(file) ? undefined : file

@@ -52,7 +52,10 @@ const serve = (
 
 const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** The pages of the leg that a query asks for: the one whose own query it is, else those half of whose title it has. */
+/**
+ * Results for a query: the page whose recorded query matches, else pages with at least half of their title in the
+ * query.
+ */
 const search = (instance: Instance, query: string, most: number): Json.JsonObject => {
   const asked = words(query)
   const articles = listArticles(instance)
@@ -84,7 +87,7 @@ const geocode = ({ addresses }: Recording, address: string): Answer<Geocoded> =>
   return orNone(known === undefined ? undefined : geocoded(known), `the address ${address}`)
 }
 
-/** The address of a `lat,lng` text or of an address. */
+/** The recorded address at a `lat,lng` text; any other text is taken as an address. */
 const addressOf = ({ addresses }: Recording, written: string): string => {
   const [lat, lng] = written.split(",").map(Number)
   return (lat !== undefined && lng !== undefined ? addresses.get(pointKey(lat, lng)) : undefined) ?? written
@@ -109,7 +112,7 @@ const placeAt = (query: string, at: number, location: LatLng, rating: number | u
   types: ["establishment"]
 })
 
-/** Most places that a search shows. The services gave the authors 20 at most; a leg of a stranger's may claim any number. */
+/** Most places that a search shows. Real services give at most 20; a leg from another source may claim any number. */
 const mostPlaces = 100
 
 const places = (recording: Recording, { query }: PlacesRequest): Answer<ReadonlyArray<Place>> => {
@@ -154,8 +157,8 @@ const quote = (recording: Recording, kind: "stock" | "crypto", symbol: string, d
 }
 
 /**
- * The services as a leg recorded them, and pages as they were archived. Whatever
- * the leg did not ask is no answer; coordinates, never recorded, are invented.
+ * Services that answer as a leg recorded them, and archived pages. Requests that
+ * the leg did not record fail with `NoAnswer`. Coordinates are never recorded, so they are invented.
  */
 export const replayBackend = (instance: Instance, snapshots: Snapshots): Backend => {
   const recording = openRecording(instance)

@@ -8,32 +8,35 @@ import type { Item } from "../Item.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { type Body, type Rule, bodies, drawRule, isTrusted } from "./Rule.ts"
 
-/** One thing that an article says of a figure. What is not `real` is told as a mistake, a legend or a plan. */
+/** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
 export type Statement = { readonly year: number; readonly isReal: boolean } & (
   | { readonly _tag: "Count"; readonly by: Body; readonly value: number }
-  /** A change of so many, at the place itself or, `elsewhere`, at another of its kind. */
+  /** A change by `by`, at the item itself or, if `elsewhere` is given, at the item of that id. */
   | { readonly _tag: "Change"; readonly by: number; readonly elsewhere?: number }
-  /** A mistake in the count of that year: so many too few, or too many where negative. */
+  /** A mistake in the count of that year: the count is `by` too low (too high if negative). */
   | { readonly _tag: "Slip"; readonly by: number }
 )
 
 type Count = Extract<Statement, { readonly _tag: "Count" }>
 
-/** Which statements somebody takes into account. */
+/** Which statements a reader takes into account. */
 export interface Reading {
   readonly rule: Rule | undefined
   readonly isBelieved: (statement: Statement) => boolean
   readonly changes: "later" | "all" | "none"
 }
 
-/** How a careful reader reads: nothing that is not so, no body that the rule leaves out, only what came after the count. */
+/** The right way to read: only real statements, only counts that hold by the rule, only changes after the count. */
 export const carefully = (rule: Rule): Reading => ({
   rule,
   isBelieved: ({ isReal }) => isReal,
   changes: "later"
 })
 
-/** What a figure is, by what is said of it: the last count that holds, its mistakes, and what changed since. */
+/**
+ * Works out a figure from statements: the last count that holds, corrected, plus later changes. Undefined if no count
+ * holds.
+ */
 export const settleAccount = (
   statements: ReadonlyArray<Statement>,
   { changes, isBelieved, rule }: Reading
@@ -52,7 +55,7 @@ export const settleAccount = (
   }, last.value)
 }
 
-/** Ways of reading that miss one thing each: none of them finds the figure. */
+/** Ways of reading that each miss one thing, and so do not find the figure. */
 export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => ({
   "who goes by the last count alone": { ...carefully(rule), changes: "none" },
   "who takes legends for facts": { ...carefully(rule), isBelieved: () => true },
@@ -60,16 +63,20 @@ export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => 
   "who trusts every body": { ...carefully(rule), rule: undefined }
 })
 
-/** The last year that articles speak of. */
+/** The last year that articles mention. */
 export const lastYear = 2024
 
-/** Years that an account speaks of: so many where there is room, and at least as many as it has statements that no two may share. */
+/**
+ * Different years in an account: at most and at least. The least is the number of statements that may not share a year.
+ */
 const [mostYears, leastYears] = [12, 9]
 
 /** The age at which people begin to publish and to be decorated: from the sixth edition on when they are grown. */
 const comingOfAge = (of: Pick<Chronicle, "edition">): number => (isByCountry(of) ? 25 : 16)
 
-/** The years within which things of an item come and go: those of a grown life, or all since its beginning. */
+/**
+ * First and last year in which a figure of an item may change: its adult life if a person, else from its beginning on.
+ */
 export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [first: number, last: number] => {
   const { born, died } = item.facts
   if (born !== undefined) return [yearOf(born) + comingOfAge(of), died === undefined ? lastYear : yearOf(died) - 1]
@@ -79,7 +86,7 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [fi
 /** The rule of a chronicle. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-/** Others of its kind, in its own country where there are any. */
+/** Other items of its kind: in its own country if there are any, else anywhere. */
 const othersLike = ({ ofKind, within }: Chronicle, item: Item): ReadonlyArray<Item> => {
   const isOther = ({ id }: Item) => id !== item.id
   const near = within(item.kind, item.country).filter(isOther)
@@ -132,7 +139,7 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
     by: body(),
     value
   })
-  // a count that does not hold comes after the one that does
+  // a count that does not hold follows the one that does
   const drawn = count(l5, isAimed || dice.chance(0.6), value + amount())
   const decisive = { _tag: "Count", year: at, isReal: true, by: body() } as const
   const change_ = settleAccount([{ ...decisive, value: 0 }, ...said], { ...carefully(rule), rule: undefined }) ?? 0
@@ -142,13 +149,16 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
   return [...said, late, count(e1, true, Math.max(2, whole.value + amount())), whole]
 }
 
-/** A count by somebody whose counts hold, or do not; as it was where there is nobody. */
+/** A count by a body whose counts hold (or do not hold); unchanged if no body fits. */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
   const by = dice.pick(bodies.filter((body) => isTrusted(rule, { ...count, by: body }) === holds))
   return by === undefined ? count : { ...count, by }
 }
 
-/** At which other items something may change in a year: from the sixth edition on where they were there then, grown if they are people. */
+/**
+ * Other items at which something may change in a year; from edition 6 on only those that then existed and, if people,
+ * were adults.
+ */
 const elsewhereIn = (world: Chronicle, kin: ReadonlyArray<Item>, year: number): ReadonlyArray<Item> =>
   isByCountry(world)
     ? kin.filter((other) => {

@@ -1,6 +1,6 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 
-/** Choices that follow from a key: what an article says is never stored. */
+/** Random choices that a key determines, so that articles need not be stored. */
 export interface Dice {
   readonly int: (low: number, high: number) => number
   readonly chance: (share: number) => boolean

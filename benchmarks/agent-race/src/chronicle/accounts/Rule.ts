@@ -15,15 +15,15 @@ export const bodies = [
 ] as const
 export type Body = (typeof bodies)[number]
 
-/** What a count may be asked for, besides who made it. */
+/** A test of a count, besides who made it. */
 export type Test =
   | { readonly _tag: "Before"; readonly year: number }
   | { readonly _tag: "Year"; readonly isEven: boolean }
   | { readonly _tag: "Value"; readonly isEven: boolean }
 
 /**
- * Whose counts do not hold: those of some bodies, unless they pass one test; and even then
- * not where they pass another. `isOnly` names the bodies that alone hold instead.
+ * Which counts do not hold: those by the `named` bodies (by all others if `isOnly`), except counts that pass
+ * the test `unless` and do not pass the test `evenThen`.
  */
 export interface Rule {
   readonly isOnly: boolean
@@ -55,7 +55,7 @@ export const isTrusted = ({ evenThen, isOnly, named, unless }: Rule, count: Coun
   return !isSuspect || (passes(unless, count) && !passes(evenThen, count))
 }
 
-/** A rule. */
+/** Draws a rule. */
 export const drawRule = (dice: Dice): Rule => {
   const isOnly = dice.chance(0.5)
   const tests: ReadonlyArray<Test> = dice.shuffle<Test>([

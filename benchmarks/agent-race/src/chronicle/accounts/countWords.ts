@@ -14,7 +14,9 @@ export const inWords = (count: number): string => {
   return `${tens[Math.floor(count / 10)]}${unit === 0 ? "" : `-${small[unit]}`}`
 }
 
-/** Another way to put a number below a hundred: by dozens and scores, by halves, by what it is short of. */
+/**
+ * Other ways to say a number below a hundred: dozens, scores, twice a number, a round number less some; may be empty.
+ */
 const paraphrases = (count: number): ReadonlyArray<string> => {
   const found: Array<string> = []
   if (count === 2) found.push("a pair of")

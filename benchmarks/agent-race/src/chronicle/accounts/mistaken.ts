@@ -5,7 +5,7 @@ import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
 type Asked = Pick<Chronicle, "citiesIn" | "countries" | "entity" | "key" | "within">
 
-/** What one may take for the end of a tie: all of its kind in its country. Countries abroad need not be made for it. */
+/** Ids that could be mistaken for the end of a tie: all of its kind in its country. Makes no other country. */
 const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, tie: Tie, to: number) => {
   switch (tie) {
     case "neighbour":
@@ -17,7 +17,10 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
   }
 }
 
-/** The id of what an article says that a tie does not lead to, though others say so: another of its kind in its country. Nothing where there is none. */
+/**
+ * The id of the wrong end of a tie that an article denies: another item of the same kind and country. Undefined if
+ * there is none.
+ */
 export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
@@ -25,7 +28,7 @@ export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefin
   return others[hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
 }
 
-/** Where an article says that a tie does not lead, though others say so. */
+/** The wrong end of a tie that an article denies; undefined if there is none. */
 export const mistakenEnd = (world: Asked, item: Item, tie: Tie): Item | undefined => {
   const id = mistakenId(world, item, tie)
   return id === undefined ? undefined : world.entity(id)

@@ -11,7 +11,7 @@ import * as Claims from "./words/claims.ts"
 import * as Events from "./words/events.ts"
 import * as Idioms from "./words/idioms.ts"
 
-/** How often an idiom stands in the place of plain words. */
+/** Share of wordings that use an idiom instead of plain words. */
 const idiomShare = 0.45
 
 const choice = /\[([^[\]]*)\]/g
@@ -26,7 +26,7 @@ const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: str
       .join("")
   )
 
-/** A text without double blanks and commas, which choices of nothing leave. */
+/** Removes double blanks and commas, which empty choices leave. */
 const tidied = (text: string): string => {
   const single = text.includes("  ") ? text.replaceAll(/ {2,}/g, " ") : text
   const near = single.includes(" ,") ? single.replaceAll(" ,", ",") : single
@@ -40,7 +40,7 @@ const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<
 const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
   expand(dice, dice.one(patterns), gaps).trim()
 
-/** A claim that something is so, or that it is not, with what became of it: what is `real` comes out as such. */
+/** Reports a claim or its denial and how it turned out, so that the text says whether it is real. */
 const reported = (dice: Dice, e: string, isReal: boolean): string => {
   const isAffirmed = dice.chance(0.5)
   const claim = expand(
@@ -71,7 +71,7 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
   )
 }
 
-/** Says of something that it is so, or that it is not. */
+/** Says that something is so, or that it is not. */
 export const tell = (dice: Dice, e: string, isReal: boolean): string =>
   dice.chance(0.65)
     ? reported(dice, e, isReal)
@@ -79,7 +79,7 @@ export const tell = (dice: Dice, e: string, isReal: boolean): string =>
         e
       }).trim()
 
-/** A text as a sentence. */
+/** Makes a sentence of a text: a capital letter and a full stop. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const seasons = ["spring", "summer", "autumn", "winter"]
@@ -104,11 +104,11 @@ interface Scene {
   readonly sort: Events.Sort
 }
 
-/** Where something is told of: by the title, as namesakes share a name. */
+/** Names an item by its title, because several may share a name. */
 const placed = (dice: Dice, { title }: Item): string =>
   `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${title}`
 
-/** So many of something: of what is measured nobody speaks by the dozen. */
+/** A number with its noun. Measured quantities are never told in dozens. */
 const many = (dice: Dice, { nouns, sort }: Scene, count: number): string => {
   const noun = dice.one(nouns)
   if (sort !== "measure") return `${countWords(dice, count)} ${noun}`
@@ -176,7 +176,7 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
   }
 }
 
-/** What the article on an item says of a figure, a sentence for each statement. */
+/** The sentences of an article about a figure, one for each statement. */
 export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
   const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
   const scene = { world, item, nouns: Events.counted[figure] ?? [], sort: Events.sortOf[figure] ?? "thing" }

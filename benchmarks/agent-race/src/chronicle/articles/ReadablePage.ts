@@ -1,22 +1,25 @@
 import { type Sheet, takeMarks, textOfPart } from "./Sheet.ts"
 
-/** The readable text of a page, and where on it stands what a clue may ask for, by keys such as `figure:height`. */
+/** The readable text of a page, with the offsets of what a clue may ask for, by keys such as `figure:height`. */
 export interface Text {
   readonly text: string
   readonly places: ReadonlyMap<string, number>
 }
 
-/** A page as it is read. It is written as far as it has to be: where something stands does not depend on what comes after. */
+/** A page, written only as far as needed: an offset does not depend on the text that follows. */
 export interface ReadablePage {
-  /** Where on the page stands what has a key; nothing where it has none of that key. */
+  /** The offset of a key on the page; undefined if the page does not have it. */
   readonly place: (key: string) => number | undefined
   readonly whole: () => Text
 }
 
-/** Digits of the character at which a section begins. */
+/** Width, in digits, of the offset at which a section begins. */
 const widest = 6
 
-/** Makes a page of a sheet, with its contents before its parts: each section with the character it begins at, so that a reader can go there. */
+/**
+ * Makes a page of a sheet. A table of contents comes first, with the character offset of each section, to read on from
+ * there.
+ */
 export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage => {
   const written: Array<string> = []
   /** Where each part that is written begins, behind the contents; and where the next one does. */

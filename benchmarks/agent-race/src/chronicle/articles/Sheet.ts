@@ -4,13 +4,15 @@ const [opening, closing] = ["\u0001", "\u0002"]
 // eslint-disable-next-line no-control-regex
 const marks = /\u0001[^\u0002]*\u0002/g
 
-/** A part of a page under a heading, or what stands before the first. Its lines are written when they are asked for. */
+/** A part of a page under a heading, or the part before the first heading. Its lines are written on demand. */
 export interface Part {
   readonly heading?: string
   readonly write: () => ReadonlyArray<string>
 }
 
-/** A page as it is written: its parts in Markdown, with marks before what a clue may ask for, each of another key. */
+/**
+ * A page in the making: its parts in Markdown, with a mark before everything that a clue may ask for. Keys are unique.
+ */
 export interface Sheet {
   readonly parts: Array<Part>
   readonly keys: Set<string>

@@ -5,7 +5,7 @@ import type { Item } from "../Item.ts"
 /** Something that happened on a day. */
 export interface Happening {
   readonly day: Day
-  /** Says in Markdown what happened: few of what happened in a country stand on a page. */
+  /** Says in Markdown what happened; called on demand, as a page shows few of the happenings in a country. */
   readonly words: () => string
 }
 

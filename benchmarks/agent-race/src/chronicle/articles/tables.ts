@@ -47,7 +47,7 @@ const cellsOf = (
 /** Series whose second column is what members did for a living. */
 const withProfession = new Set<Series>(["presidents", "children", "chairs", "winners", "parties"])
 
-/** Leaves out what people did for a living: in the third edition their own articles alone state it. */
+/** Leaves out professions: from edition 3 on, only people's own articles state them. */
 const discreet = ({ world }: Press, cells: ReadonlyArray<string>, at: number): ReadonlyArray<string> =>
   world.edition === 2 ? cells : cells.toSpliced(at, 1)
 

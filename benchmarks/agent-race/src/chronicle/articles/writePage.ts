@@ -21,11 +21,11 @@ import { tieWords } from "./ties.ts"
 /** A section of an article: one of several headings, and its lines. */
 interface Section {
   readonly headings: ReadonlyArray<string>
-  /** Whether there are no words in it: then it is left out, from the third edition on. */
+  /** Whether the section has no text; from edition 3 on such sections are left out. */
   readonly isEmpty?: boolean
-  /** Whether it tells what no clue asks for: from the sixth edition on it comes late. */
+  /** Whether no clue asks for anything in the section; from edition 6 on such sections come late. */
   readonly isAppendix?: boolean
-  /** Whether it comes behind the others: it is the longest to write, and most pages are read for where they lead. */
+  /** Whether the section comes last: it takes longest to write, and most pages are only read for their links. */
   readonly isLast?: boolean
   readonly write: () => ReadonlyArray<string>
   /** What follows, in pieces that are written one by one. */
@@ -120,7 +120,7 @@ const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<stri
 const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
   bullets(items.map((item, i) => `[${i + 1}] ${item}`))
 
-/** How far back an appendix goes, of the 2 ** 32 by which sections are sorted. */
+/** Added to the sort key of an appendix; other keys are hashes below 2 ** 32. */
 const late = 2_000_000_000
 
 /** The order of some sections, another one for every article. */
@@ -249,7 +249,7 @@ const sectionsTold = (
   ]
 }
 
-/** Others of its kind that an article links to where no page lists them all. */
+/** How many others of its kind an article links to if no page lists them all. */
 const fewKin = 5
 
 const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {

@@ -56,13 +56,13 @@ export interface Draft {
   readonly items: Array<Drafted>
   /** Codes in use. */
   readonly codes: Set<string>
-  /** Which country of how many it is that the draft is of; absent where it is of all. */
+  /** The country that is drafted; absent if the draft holds all countries. */
   readonly part?: { readonly key: number; readonly index: number }
   /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted
 }
 
-/** A coordinate that is not 0, which some take for a missing one. */
+/** Avoids a coordinate of 0, which some tools take for a missing one. */
 const offZero = (degrees: number): number => (degrees === 0 ? 0.0001 : degrees)
 
 /** What an item of a kind begins with: each key at once and in one order, as what is read on most items and missing on some is read far faster. */

@@ -20,15 +20,15 @@ import { addRivers } from "./water.ts"
 /** Ids that each country has to itself: more than it has pages. */
 export const idsEach = 160
 
-/** A country of a world in which each follows from the seed alone, whatever becomes of the others. */
+/** A country of a world in which each country is derived from the seed alone, independently of the others. */
 export interface Province {
   readonly index: number
   /** Its item, with its name alone until the country is made whole. */
   readonly country: Drafted
   readonly box: Realm["box"]
-  /** With its map, and the final titles of what is on it. */
+  /** The country with its map and the final titles of everything on it. */
   readonly land: () => Realm
-  /** With all that there is in it. */
+  /** The country with everything in it. */
   readonly whole: () => Realm
 }
 

@@ -23,7 +23,7 @@ const year = 365.2425
 /** Whole years, rounded down, from birth to a day. */
 export const ageAt = (person: Drafted, day: Day): number => Math.floor((day - birthOf(person)) / year)
 
-/** A day in the life of a person at an age, before their death; nothing where they died too young or it is yet to come. */
+/** A day in the life of a person at an age, before their death; undefined if they died too young or it is yet to come. */
 export const dayInLife = (draft: Draft, person: Drafted, low: number, high: number): Day | undefined => {
   const day = yearsAfter(draft, birthOf(person), low, high)
   return day < endOf(person) && day <= present ? day : undefined
@@ -50,7 +50,7 @@ export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, h
 /** Written anew at every call: thousands of lists in a world would be too many. */
 const fit: Array<number> = []
 
-/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; nothing where nobody fits. */
+/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; undefined if nobody fits. */
 export const somebody = (
   { random }: Draft,
   realm: Realm,

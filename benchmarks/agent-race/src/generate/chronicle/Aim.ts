@@ -8,26 +8,26 @@ import type { Level } from "../../leg/Level.ts"
 import type { Take } from "../Plan.ts"
 import type { Route } from "../Route.ts"
 
-/** What an edition is about, and a route has to ask for: it is looked for on each page, not hoped for. */
+/** What the routes of an edition must ask for, such as misprinted figures. Routes look for it on each page. */
 export interface Aim {
-  /** What a take brings of what is looked for, each by a name of its own; nothing where it brings none. */
+  /** The names of the wanted things that a take brings; empty if it brings none. */
   readonly brings: (item: Item, take: Take) => ReadonlyArray<string>
-  /** How often each is to be brought. */
+  /** How often each named thing is wanted. */
   readonly wanted: ReadonlyMap<string, number>
 }
 
-/** Figures of a leg that articles tell by accounts, at least. */
+/** The least number of figures in a leg that articles tell by accounts. */
 export const leastAccounts: { readonly [level in Level]: number } = { easy: 1, medium: 3, hard: 5, extreme: 6 }
 
-/** Figures of a leg that their articles misprint, at least. */
+/** The least number of figures in a leg that articles misprint. */
 export const leastMisprinted = 2
 
 const misprinted = "misprinted"
 
-/** Whoever believes what does not hold reads another number. */
+/** Wants misprinted figures, and for every wrong belief a figure that it gets wrong. */
 const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   const beliefs = Object.entries(misbeliefs)
-  /** What takes of an item bring, by figure; censuses by a name of their own: they are all other ones, or none. */
+  /** Cache of what the takes of an item bring, by figure. Censuses share one key, as a belief changes all or none. */
   const known = new Map<number, Map<Figure | "counts", ReadonlyArray<string>>>()
   const believed = new Map<number, ReadonlyArray<readonly [who: string, item: Item]>>()
   const believedOf = (item: Item) => {
@@ -60,7 +60,7 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   }
 }
 
-/** What the routes of a chronicle aim at; nothing where any will do. */
+/** What the routes of a chronicle must ask for; undefined if there is no such aim. */
 export const aimOf = (world: Chronicle, level: Level): Aim | undefined => {
   if (hasErrata(world)) return aimAtErrata(world, level)
   if (!hasAccounts(world)) return undefined
@@ -71,7 +71,7 @@ export const aimOf = (world: Chronicle, level: Level): Aim | undefined => {
   }
 }
 
-/** What a route lacks of what it aims at: the names with how often each is still to be brought. */
+/** What a route still lacks: each wanted name, with how often it is still to be brought. */
 export const lackOf = ({ brings, wanted }: Aim, { done, steps }: Route, world: Chronicle): Map<string, number> => {
   const lack = new Map(wanted)
   steps.forEach((step, i) => {

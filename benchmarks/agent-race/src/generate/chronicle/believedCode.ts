@@ -4,13 +4,19 @@ import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
 import { type Done, type Value, perform, readInteger } from "../solve.ts"
 
-/** Whether a step reads what beliefs are about: a count on a page, or what services work out of one. */
+/**
+ * Whether a step reads something that a belief may change: a count on a page, or a service's figure worked out from
+ * one.
+ */
 const readsCounts = (step: Step): boolean =>
   step._tag === "Roadblock"
     ? step.errand._tag === "Population" || step.errand._tag === "Area"
     : step._tag === "Page" && (step.take._tag === "Figure" || step.take._tag === "Census")
 
-/** What a step yields that comes out as in the chronicle itself. Of items, services take counts of countries alone. */
+/**
+ * The result of an unchanged step in the other chronicle. Only countries are replaced, as services use only their
+ * counts.
+ */
 const believed = (other: Chronicle, { page, value }: Done): Done => ({
   ...(page === undefined ? {} : { page: page.kind === "country" ? other.entity(page.id) : page }),
   value:
@@ -26,8 +32,8 @@ const isSame = (a: Value, b: Value): boolean => {
 }
 
 /**
- * The code that a leg has for whoever takes its chronicle for another one, in which nothing but counts is other than it
- * is: only steps that read counts are done anew, and those behind what comes out otherwise. Nothing where a step cannot
+ * The code of a leg in another chronicle, which differs only in counts: what a player with that belief finds.
+ * Only steps that read counts, and steps that depend on a changed result, are done again. Undefined if a step cannot
  * be done.
  */
 export const believedCode = (other: Chronicle, { done, given, plan }: Drafted): number | undefined => {

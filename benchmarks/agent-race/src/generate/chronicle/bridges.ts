@@ -1,9 +1,12 @@
 import type { Plan, Step } from "../Plan.ts"
 
-/** How a clue leads from one page to another: over a link that it names, by a search, or over pages that it does not speak of. */
+/**
+ * How a clue leads from one page to another: by a link that it names, by a search, or over pages that it does not
+ * mention.
+ */
 export type Bridge = "link" | "search" | "inference"
 
-/** The bridge of a step; nothing for the page that is handed out, and for what leads to no page. */
+/** The bridge of a step; undefined for the given start page and for steps that lead to no page. */
 export const bridgeOf = (step: Step): Bridge | undefined => {
   if (step._tag !== "Page") return undefined
   switch (step.approach._tag) {

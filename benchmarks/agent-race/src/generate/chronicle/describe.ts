@@ -20,7 +20,7 @@ const decadesOf = (path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition
     return year === undefined ? [] : [{ _tag: "Decade" as const, path, figure, decade: Math.floor(year / 10) }]
   })
 
-/** What can be said of an item without naming anything: of itself, and of what it is tied to. */
+/** The conditions that describe an item, and what it is tied to, without naming anything. */
 const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const about = (path: ReadonlyArray<Hop>, end: Item) => [...fieldOf(item, path, end), ...decadesOf(path, end)]
   const tied = tieIdsOf(item.kind).flatMap((tie) => {
@@ -33,7 +33,7 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   return [...about([], item), ...tied]
 }
 
-/** Whether every condition is needed: without it, the others fit several, in the country of the item where that is named. */
+/** Whether every condition is needed: without any one of them, the others fit several items. */
 const isTight = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -53,8 +53,8 @@ const isTight = (
   )
 
 /**
- * Describes an item by some conditions that have to be among them and others that do the
- * rest: it fits nothing else, and no condition can be left out. Nothing where there is no
+ * Describes an item by the conditions `must` and further ones, so that the description
+ * fits no other item and every condition is needed. Undefined if there is no
  * such description.
  */
 export const describeItem = (

@@ -53,9 +53,9 @@ export interface Indexed {
   readonly paths: Paths
   /** The country that legs start in, where countries are made one by one. */
   readonly home?: number
-  /** What routes look for, where countries are made one by one; nothing where any route will do. */
+  /** What routes look for, where countries are made one by one; absent if any route will do. */
   readonly aim?: Aim
-  /** The chronicle as those take it to be who believe what does not hold. */
+  /** The chronicle as seen with each wrong belief. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
 }
 
@@ -102,7 +102,7 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
   }
 }
 
-/** A route with its detours; nothing where there is no room for them. */
+/** A route with its detours; undefined if there is no room for them. */
 const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const sparing = isByCountry(world) ? { isSparing: true } : {}
@@ -124,7 +124,7 @@ const planRoute = (
   return open === undefined ? undefined : { given: route.world.entity(route.given.id), open }
 }
 
-/** Calls for each page of a route that is no list with what a clue takes from it. */
+/** Calls `look` for each article of a route with what a clue takes from it; lists are left out. */
 const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Take) => void): void =>
   steps.forEach((step, i) => {
     const page = done[i]?.page
@@ -157,13 +157,16 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
   return misprinted + pages >= leastMisprinted && copied + pages > 0
 }
 
-/** Whether a leg ends elsewhere for whoever does not go by the rule. */
+/** Whether every wrong belief leads to another code than the right one. */
 const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
   return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
-/** Of two numbers in most legs, where rows can take the others: a difference is of two. */
+/**
+ * Draws the finish line. In most legs it has two operands, if rows can take the other numbers, so that a difference
+ * fits.
+ */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
   if (hasAccounts(world)) return finish(world, open, given, random)
@@ -236,7 +239,9 @@ const draftByCountry = (
   })
 }
 
-/** One try at a leg in a chronicle, its two variants drawn alike. Nothing where it got stuck or mistakes would survive. */
+/**
+ * One try at a leg in a chronicle, its two variants drawn alike. Undefined if it got stuck or mistakes would survive.
+ */
 export const draftInChronicle = (
   indexed: Indexed,
   seed: Randomness.Seed,

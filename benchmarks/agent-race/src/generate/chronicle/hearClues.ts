@@ -7,7 +7,7 @@ import { phrasebooks } from "../languages/phrasebooks.ts"
 import { hearPlan } from "./hearing.ts"
 import { hearRiddles } from "./riddles/hearRiddles.ts"
 
-/** The plan behind the clues of a leg through a chronicle, riddles or not; nothing where a clue has no reading or several. */
+/** The plan behind the clues of a leg through a chronicle, riddles or not; undefined if a clue has no reading or several. */
 export const hearClues = (
   world: Pick<Chronicle, "edition">,
   clues: ReadonlyArray<string>,

@@ -217,7 +217,7 @@ export const hearClue = (text: string): ReadonlyArray<Step> => {
   ]
 }
 
-/** The plan behind some clues; nothing where a clue has no reading or several. */
+/** The plan behind some clues; undefined if a clue has no reading or several. */
 export const hearPlan = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const text of clues) {

@@ -10,14 +10,14 @@ import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Approach, Condition, Take, Where } from "../Plan.ts"
 import type { Done, Value } from "../solve.ts"
 
-/** What a `Where` of an earlier step is: what it named, or what its page is about. */
+/** The item that a `Where` refers to: what the earlier step named, or the subject of its page. */
 export const itemAt = (world: Chronicle, done: ReadonlyArray<Done>, { as, step }: Where): Item | undefined => {
   const from = done[step]
   if (as === "value") return from?.value._tag === "Name" ? world.entity(from.value.entity.id) : undefined
   return from?.page === undefined || from.page.kind === "list" ? undefined : world.entity(from.page.id)
 }
 
-/** Where a path ends; nothing where one of its hops leads nowhere. */
+/** Where a path ends; undefined if one of its hops leads nowhere. */
 export const follow = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>): Item | undefined => {
   let at: Item | undefined = from
   for (const hop of path) {
@@ -38,7 +38,7 @@ const endsAt = (world: Chronicle, from: Item, path: ReadonlyArray<Hop>, end: num
   return last === undefined ? at.id === end : idBehind(at, last) === end
 }
 
-/** The year that a date or a year falls in; nothing for counts and for what is not told. */
+/** The year of a figure that is a date or a year; undefined for counts and for figures that the item lacks. */
 export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | undefined => {
   const value = facts[figure]
   const form = figuresOf[kind][figure]?.form
@@ -101,7 +101,7 @@ const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): Readon
     [to]
   )
 
-/** The country that conditions name; nothing where they leave it open. */
+/** The country that conditions name; undefined if they leave it open. */
 const countryIn = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -168,7 +168,7 @@ export const fitsSeveral = (
   country?: number
 ): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
-/** The page that a clue of a chronicle leads to; nothing where its conditions fit none or several. */
+/** The page that a clue of a chronicle leads to; undefined if its conditions fit none or several. */
 export const reachedInChronicle = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
@@ -186,7 +186,7 @@ export const reachedInChronicle = (
 const counted = (value: number | undefined): Value | undefined =>
   value === undefined ? undefined : { _tag: "Number", number: value }
 
-/** What a clue of a chronicle takes from an article; nothing where it does not tell. */
+/** What a clue of a chronicle takes from an article; undefined if it does not tell. */
 export const takenFromChronicle = (
   world: Encyclopaedia,
   page: Entity,

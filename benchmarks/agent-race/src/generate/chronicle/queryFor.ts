@@ -52,7 +52,10 @@ export const makeFinder = (index: ChronicleIndex): Finder => {
   }
 }
 
-/** Whether the search for a described page shows it, and none that another clue of the route has one search for, nor theirs it. */
+/**
+ * Whether the search for a described page finds it, but no page that another clue describes, and no search for those
+ * finds it.
+ */
 export const findsAlone = (
   {
     done,

@@ -17,10 +17,10 @@ import type { Paths } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt } from "./query.ts"
 
-/** Numbers that may wait for their use at once. */
+/** Most numbers that may be unused at the same time. */
 const mostNumbers = 3
 
-/** Numbers that may meet at the finish line, at most: many, where no row of a list can use them. */
+/** Most operands of the finish line; more if there are no list rows to use the numbers. */
 export const mostNumbersIn = (world: Chronicle): number =>
   hasAccounts(world) ? (isByCountry(world) ? 16 : 14) : mostOperands
 
@@ -37,7 +37,7 @@ const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
 const leadsOn = (route: Wandering, item: Item): boolean =>
   !route.visited.has(item) && (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
 
-/** How often a route looks where a tie abroad leads: each time another country has to be made. */
+/** Share of ties abroad that a route considers; each one means making another country. */
 const abroad = 0.12
 
 /** The hops of a page that a route may take. */
@@ -81,7 +81,7 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   const { random } = route
   // years are few, and two transforms are of years
   const years: ReadonlyArray<Take> = page.facts.founded === undefined ? [] : [{ _tag: "Figure", figure: "founded" }]
-  // what a table tells is read off it: it is not asked for where articles tell counts by accounts
+  // figures in tables are too easy to read off if articles tell counts by accounts
   const isTold = hasAccounts(route.world)
   const numbers = [...figuresIn(page, false), ...(isTold ? [] : [...years, ...countsIn(route, page)])]
   if (left(route) === 0) return random.shuffle(numbers)
@@ -97,7 +97,7 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   return route.aim === undefined ? takes : aimed(route, route.aim, page, takes, numbers)
 }
 
-/** Takes in another order: first what the route looks for, now and then, and always once no page is to spare. */
+/** Reorders takes so that wanted ones come first: sometimes, and always once the route has no page to spare. */
 const aimed = (
   route: Wandering,
   aim: Aim,
@@ -119,7 +119,7 @@ const aimed = (
     .filter((each) => each.worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ take }) => take)
-  // a page that brings nothing is left for another one where each that is left has to bring something
+  // if every page left must bring something wanted, a page that brings nothing is given up
   return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
@@ -138,7 +138,7 @@ const readPage = (route: Wandering, approach: Approach, page: Item): Done | unde
 /** Tries per bridge, before another one is tried. */
 const tries = 14
 
-/** What earlier clues led to, where a path may begin: what the last one named, or the pages of all. */
+/** Where a path may begin: at what the last clue named, or at the pages of all clues. */
 const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyArray<Where> =>
   pending === undefined
     ? done.flatMap(({ page }, step) =>
@@ -146,7 +146,7 @@ const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyA
       )
     : [{ step: pending, as: "value" }]
 
-/** Over pages that the clue does not speak of: two hops from a page, one or two from what was named. */
+/** Leads on over pages that the clue does not mention: two hops from a page, one or two from what was named. */
 const infer = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { random, world } = route
   for (let i = 0; i < tries; i++) {
@@ -180,13 +180,13 @@ const arrive = (
 /** Its own field is what a search goes by, where no name is known that stands on its page. */
 const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
 
-/** What can be searched for by what it is: what somebody did for a living is in no index. */
+/** Items that can be found by a search for their field; people cannot, as no index has their profession. */
 const searchedIn = (world: Chronicle, country: number): ReadonlyArray<Item> =>
   searchedKinds.flatMap((kind) => world.within(kind, country))
 
 const searchedKinds = ["company", "museum", "event"] as const
 
-/** By what several facts say together, one of which may be about what the last clue named. */
+/** Leads on by a search: several facts describe the page, one of which may be about what the last clue named. */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, paths, random, visited, world } = route
   if (pending === undefined) {
@@ -236,7 +236,10 @@ const pickRow = (route: Wandering): Done | undefined => {
   return undefined
 }
 
-/** What a bridge gets ahead of the others, in bridges: searches fail most often, and lists are links. */
+/**
+ * Bonus of each kind of bridge when the scarcest is chosen, in bridges: searches fail most often, and lists count as
+ * links.
+ */
 const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3, inference: 0 }
 
 /** The same where countries are made one by one: every row of a list is a link, and without lists links come seldom. */
@@ -311,8 +314,8 @@ const goOn = (route: Wandering, last: Done): Done | undefined => {
 }
 
 /**
- * Wanders from the given page until all pages and roadblocks are used up, so that every
- * value but the last numbers has been used. False where the route got stuck.
+ * Extends a route from the given page until all pages and roadblocks are used up, so that every
+ * value but the last numbers has been used. False if the route got stuck.
  *
  * @param isHopeful whether a route has what it needs or can still get it from the pages that
  *   are left: one that cannot is given up at once, as most are thrown away for what they lack
@@ -326,16 +329,16 @@ export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolea
   return false
 }
 
-/** Where a route stood, so that it can be taken up again. */
+/** A saved position of a route, to go back to. */
 interface Stand extends Pick<Route, "numbers" | "pages" | "roadblocks"> {
   readonly length: number
   readonly last: Done
 }
 
-/** Times that a route is taken up again from an earlier page. */
+/** How often a route may go back to an earlier page. */
 const returns = 24
 
-/** Steps that a route goes back at once, at most. */
+/** Most steps that a route goes back at once. */
 const farthestBack = 3
 
 const goBackTo = (route: Wandering, { length, numbers, pages, roadblocks }: Stand): void => {
@@ -352,10 +355,10 @@ const canBring = (route: Wandering): boolean =>
   route.aim === undefined || leastTakes(lackOf(route.aim, route, route.world)) <= route.pages
 
 /**
- * Wanders like `wander` until something can be made of the route. Where it gets stuck, can no longer bring what it has
- * to, or nothing can be made of it, it goes back a few steps and on another way.
+ * Like `wander`, until `complete` succeeds. If the route gets stuck, can no longer bring what it must,
+ * or cannot be completed, it goes back a few steps and tries another way.
  *
- * @param complete makes something of a route whose pages and roadblocks are used up; nothing where that fails
+ * @param complete makes something of a route whose pages and roadblocks are used up; undefined if that fails
  */
 export const wanderUntil = <A>(
   route: Wandering,

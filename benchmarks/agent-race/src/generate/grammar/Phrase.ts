@@ -3,7 +3,7 @@ import type { Slot } from "./Slot.ts"
 
 /** Several wordings of one meaning. */
 export interface Phrase<A> {
-  /** The words of a meaning, chosen at random; nothing where the phrase means something else. */
+  /** The words of a meaning, chosen at random; undefined if the phrase means something else. */
   readonly say: (meaning: A, random: Randomness.Rng) => string | undefined
   readonly wordings: ReadonlyArray<Heard<A>>
 }
@@ -12,7 +12,7 @@ export interface Phrase<A> {
 interface Heard<A> {
   /** A word of it that is no gap's: where it is missing, so is the wording. */
   readonly key: string
-  /** What it is found to mean somewhere in a text: nothing, or each place with its reading. */
+  /** All readings of the wording in a text; empty if it does not occur. */
   readonly hear: (text: string) => ReadonlyArray<A>
 }
 
@@ -54,7 +54,7 @@ const compile = (text: string, patternOf: (name: string) => string): Wording => 
 /**
  * A phrase with gaps.
  *
- * @param split takes a meaning apart into the values of the gaps; nothing where the phrase cannot say it
+ * @param split takes a meaning apart into the values of the gaps; undefined if the phrase cannot say it
  * @param join puts it together again
  */
 export const phrase = <A, Values extends object>(

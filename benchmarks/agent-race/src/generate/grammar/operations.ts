@@ -128,10 +128,10 @@ const plainTiles = [
   "Lay the name from {step} in English word-game tiles, where no tile has an accent and such a letter scores nothing: what is the sum?"
 ]
 
-/** Those of riddles, and from the sixth edition of the chronicle on of all clues, which say what a letter with an accent is worth. */
+/** `operations` for riddles, and from edition 6 on for all clues: they say what a letter with an accent is worth. */
 export const riddleOperations: ReadonlyArray<Phrase<Step>> = operationsIn({ ...detours, scrabble_score: plainTiles })
 
-/** Those of all editions. */
+/** The wordings of detours, merges and finish lines in all editions, to read clues. */
 export const heardOperations: ReadonlyArray<Phrase<Step>> = operationsIn({
   ...detours,
   scrabble_score: [...detours.scrabble_score, ...plainTiles]

@@ -25,7 +25,7 @@ export const readClue = (clue: string): ReadonlyArray<Step> => {
   ]
 }
 
-/** The plan behind some clues; nothing where a clue has no reading or several. */
+/** The plan behind some clues; undefined if a clue has no reading or several. */
 export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const clue of clues) {

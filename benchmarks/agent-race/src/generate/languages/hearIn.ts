@@ -23,7 +23,7 @@ interface Held {
   readonly text: (gap: string) => string
 }
 
-/** A meaning of what a clause holds; nothing where it holds something else. */
+/** The meaning of a clause by the contents of its gaps; undefined if they do not fit. */
 type Means<A> = (held: Held) => A | undefined
 
 /** A wording with what it means. */
@@ -258,8 +258,8 @@ const aroundIn = (book: Phrasebook): ((rest: string) => boolean) => {
 }
 
 /**
- * Reads clues in a language. It knows what things, hops and days are called, by which clauses something is asked
- * for or said, and which words may stand around them; of how sentences and clues are built of them, it knows nothing.
+ * Makes a reader of clues in a language. It knows what things, hops and days are called, by which clauses something is
+ * asked for or said, and which words may stand around them, but not how sentences and clues are built of them.
  */
 const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => {
   const holds = {
@@ -396,7 +396,7 @@ export const hearClueIn = (book: Phrasebook, clue: string): ReadonlyArray<Step> 
   return reader(clue)
 }
 
-/** The plan behind some clues in a language; nothing where a clue has no reading or several. */
+/** The plan behind some clues in a language; undefined if a clue has no reading or several. */
 export const hearIn = (book: Phrasebook, clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const clue of clues) {

@@ -83,8 +83,8 @@ const hopFormsOf = (book: Phrasebook): ReadonlyArray<HopForm> =>
     .toSorted((a, b) => b.before.length + b.after.length - (a.before.length + a.after.length))
 
 /**
- * Puts a character in the place of everything that a text refers to: what clues named, what is described, what a page
- * is about, and where hops lead from there. It knows what these are called, and nothing of the sentences around them.
+ * Replaces each reference in a text by one character: what clues named, what is described, what a page
+ * is about, and where hops lead from there. It knows what these are called, but nothing of the sentences around them.
  */
 export const referencesIn = (book: Phrasebook): ((text: string) => Referring) => {
   const bases = basesOf(book)

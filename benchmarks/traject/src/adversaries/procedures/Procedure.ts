@@ -19,7 +19,7 @@ export interface Procedure {
   readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number | string>, Ended>
 }
 
-/** What the group of the first pattern that fits a text holds. */
+/** The first group of the first pattern that fits a text; empty if none fits. */
 export const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string => {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[1]
@@ -28,7 +28,7 @@ export const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string =>
   return ""
 }
 
-/** Fits patterns in which `@` stands for the name of somebody. */
+/** The name that a text holds by the first pattern that fits it; `@` in a pattern stands for a first and a family name. Empty if none fits. */
 export const fitName = (text: string, ...patterns: ReadonlyArray<string>): string =>
   fit(
     text,

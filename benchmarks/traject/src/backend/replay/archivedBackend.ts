@@ -8,7 +8,7 @@ import type { Tool } from "../../tools/Tool.ts"
 import type { Reply, ToolBackend } from "../ToolBackend.ts"
 import { type RecordedErrors, chooseRecording, closestRecording } from "./chooseRecording.ts"
 
-/** What a service that gives up is recorded to say, in the published data. */
+/** The error that the published data records for a service that gives up. */
 export const unanswered = "ERROR: Failed after 5 attempts"
 
 const none: ReadonlyArray<Tool> = []
@@ -25,10 +25,10 @@ const ownRecordings = (instance: Instance): ReadonlyMap<string, ReadonlyArray<In
   )
 
 /**
- * Answers any tool from all recordings of a collection. It takes the first of these that there
- * is: the record's own recording of a call that is equal once values are normalised; a recording
+ * Answers any tool from all recordings of a collection. It takes the first of these that
+ * exists: the record's own recording of a call that is equal once values are normalised; a recording
  * of the very same call; one of an equal call; one of the closest call with the same required
- * arguments; the failure that the published data itself records. So a reply does not say whether
+ * arguments; the failure that the published data itself records. So a reply does not reveal whether
  * a tool is needed.
  */
 export const archivedBackend = (errors: RecordedErrors): ToolBackend => ({

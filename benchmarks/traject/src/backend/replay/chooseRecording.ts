@@ -3,7 +3,10 @@ import { type Compared, areEqual, prepareArguments, sharedArguments } from "../.
 import type { IndexedRecording } from "../../published/Collection.ts"
 import type { Tool } from "../../tools/Tool.ts"
 
-/** What is shown of recordings of errors: the error as it was recorded, or a recorded result of the same call instead. */
+/**
+ * How recorded errors are shown: `keep` shows them, `mask` shows a recorded result of the same call instead if there is
+ * one.
+ */
 export type RecordedErrors = "keep" | "mask"
 
 /** Of recordings of one call, the one that is shown: the first, or the first that is no error. */

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, numberIn, tableOf } from "../Database.ts"
-import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
+import { type Database, type Row, makeTable, numberIn, tableOf } from "../Database.ts"
+import { drawInts, drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
 /** What the bank counts in, and what it trades. */
 export const home = "crowns"
@@ -22,6 +22,55 @@ const suffixes: Readonly<Record<string, string>> = {
 const shops = "bookshop,chemist,florist,garage,grocer,jeweller,petrol station,restaurant,shoe shop,theatre".split(",")
 
 const perTrade = 4
+const [cardCount, purchaseDraws, transferDraws] = [64, 150, 60] as const
+
+interface Purchase {
+  readonly nth: number
+  readonly card: number
+  readonly at: string
+  readonly crowns: number
+  readonly age: number
+}
+
+/** What was bought with cards, the newest first: no card is blocked or spends more than its ceiling. */
+const drawPurchases = (rng: Randomness.Rng, cards: ReadonlyArray<Row>): ReadonlyArray<Purchase> => {
+  const ages = drawInts(rng, 0, 45, purchaseDraws).toSorted()
+  const spent = new Int32Array(cards.length)
+  const purchases: Array<Purchase> = []
+  for (const [nth, age] of ages.entries()) {
+    const [card, crowns] = [rng.int(0, cards.length - 1), rng.int(12, 480)]
+    const sum = spent[card]! + crowns
+    if (cards[card]?.["status"] === "blocked" || sum > numberIn(cards[card], "ceiling")) continue
+    spent[card] = sum
+    purchases.push({ nth, card, at: rng.pick(shops), crowns, age })
+  }
+  return purchases
+}
+
+interface Transfer {
+  readonly nth: number
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+  readonly age: number
+}
+
+/** Transfers between current accounts, the oldest first: none of more than an account holds. */
+const drawTransfers = (rng: Randomness.Rng, openings: ReadonlyArray<number>): ReadonlyArray<Transfer> => {
+  const ages = drawInts(rng, 0, 60, transferDraws).toSorted().toReversed()
+  const held = Int32Array.from(openings)
+  const accounts = openings.map((_, account) => account)
+  const transfers: Array<Transfer> = []
+  for (const [nth, age] of ages.entries()) {
+    const [from = 0, to = 0] = rng.sample(accounts, 2)
+    const amount = 10 * rng.int(2, 60)
+    if (held[from]! < amount) continue
+    held[from]! -= amount
+    held[to]! += amount
+    transfers.push({ nth, from, to, amount, age })
+  }
+  return transfers
+}
 
 /** Clients with their accounts, whom they pay each month, their cards and what was bought with them, and what was transferred. */
 export const buildBank = (seed: Randomness.Seed, today: number): Database => {
@@ -52,18 +101,26 @@ export const buildBank = (seed: Randomness.Seed, today: number): Database => {
       monthly: prices(j)
     }))
   })
-  const current = accounts.filter((row) => row["kind"] === "current")
-  const orderId = idsOf(rng, "SO", current.length * 3)
-  const orders = current.flatMap(({ id: account }, i) =>
+  const orderId = idsOf(rng, "SO", clients.length * 3)
+  // the first account of a client is the current one
+  const currentId = (client: number): string => accountId(client * 3)
+  const orders = clients.flatMap((_, i) =>
     rng.sample(trades, 3).map((trade, j): Row => {
-      const payee = rng.pick(payees.filter((row) => row["trade"] === trade))
+      const payee = payees[trades.indexOf(trade) * perTrade + rng.int(0, perTrade - 1)]
       const status = rng.int(0, 9) === 0 ? "ended" : "active"
       const day = rng.int(1, 28)
-      return { id: orderId(i * 3 + j), account, payee: payee.id, amount: numberIn(payee, "monthly"), day, status }
+      return {
+        id: orderId(i * 3 + j),
+        account: currentId(i),
+        payee: payee?.id ?? "",
+        amount: numberIn(payee, "monthly"),
+        day,
+        status
+      }
     })
   )
-  const cardId = idsOf(rng, "KA", 64)
-  const cards = Array.from({ length: 64 }, (_, i): Row => ({
+  const cardId = idsOf(rng, "KA", cardCount)
+  const cards = Array.from({ length: cardCount }, (_, i): Row => ({
     id: cardId(i),
     // everybody has one, and some have more
     owner: (clients[i] ?? rng.pick(clients)).id,
@@ -71,40 +128,40 @@ export const buildBank = (seed: Randomness.Seed, today: number): Database => {
     ceiling: rng.pick([3000, 4000, 6000]),
     status: rng.int(0, 11) === 0 ? "blocked" : "active"
   }))
-  const purchaseId = idsOf(rng, "PU", 150)
-  const ages = Array.from({ length: 150 }, () => rng.int(0, 45)).toSorted((a, b) => a - b)
-  const spent = new Map<string, number>()
-  const purchases = ages.flatMap((age, i): ReadonlyArray<Row> => {
-    const [card, crowns] = [rng.pick(cards), rng.int(12, 480)]
-    const sum = (spent.get(card.id) ?? 0) + crowns
-    if (card["status"] === "blocked" || sum > numberIn(card, "ceiling")) return []
-    spent.set(card.id, sum)
-    const status = age > 28 ? "settled" : "open"
-    return [{ id: purchaseId(i), card: card.id, at: rng.pick(shops), crowns, day: iso(today - age), status }]
-  })
-  const transferId = idsOf(rng, "TF", 60)
-  const held = new Map(accounts.map((row) => [row.id, numberIn(row, "opening")]))
-  const transfers = Array.from({ length: 60 }, () => rng.int(0, 60))
-    .toSorted((a, b) => b - a)
-    .flatMap((age, i): ReadonlyArray<Row> => {
-      const [from, to] = rng.sample(current, 2)
-      if (from === undefined || to === undefined) return []
-      const amount = 10 * rng.int(2, 60)
-      if ((held.get(from.id) ?? 0) < amount) return []
-      held.set(from.id, (held.get(from.id) ?? 0) - amount)
-      held.set(to.id, (held.get(to.id) ?? 0) + amount)
-      return [
-        {
-          id: transferId(i),
-          from: from.id,
-          to: to.id,
-          out: amount,
-          in: amount,
-          day: iso(today - age),
-          status: "booked"
-        }
-      ]
-    })
+  const purchaseId = idsOf(rng, "PU", purchaseDraws)
+  const bought = drawPurchases(rng, cards)
+  const statusOf = (place: number): string => (bought[place]!.age > 28 ? "settled" : "open")
+  const purchases = makeTable(
+    bought.length,
+    someOf(purchaseId, (place) => bought[place]!.nth),
+    (place) => {
+      const { age, at, card, crowns, nth } = bought[place]!
+      return { id: purchaseId(nth), card: cardId(card), at, crowns, day: iso(today - age), status: statusOf(place) }
+    },
+    { card: (place) => cardId(bought[place]!.card), status: statusOf }
+  )
+  const transferId = idsOf(rng, "TF", transferDraws)
+  const moved = drawTransfers(
+    rng,
+    clients.map((_, i) => openings(i * 3))
+  ).toReversed()
+  const transfers = makeTable(
+    moved.length,
+    someOf(transferId, (place) => moved[place]!.nth),
+    (place) => {
+      const { age, amount, from, nth, to } = moved[place]!
+      return {
+        id: transferId(nth),
+        from: currentId(from),
+        to: currentId(to),
+        out: amount,
+        in: amount,
+        day: iso(today - age),
+        status: "booked"
+      }
+    },
+    { from: (place) => currentId(moved[place]!.from), to: (place) => currentId(moved[place]!.to) }
+  )
   const rateId = idsOf(rng, "RT", currencies.length)
   const perHundred = drawNumbers(rng, 41, 389, currencies.length)
   const rates = currencies.map((currency, i): Row => ({ id: rateId(i), currency, crowns_per_100: perHundred(i) }))
@@ -114,8 +171,8 @@ export const buildBank = (seed: Randomness.Seed, today: number): Database => {
     payees: tableOf(payees),
     standing_orders: tableOf(orders),
     cards: tableOf(cards),
-    purchases: tableOf(purchases),
-    transfers: tableOf(transfers.toReversed()),
+    purchases,
+    transfers,
     rates: tableOf(rates)
   }
 }

@@ -23,11 +23,8 @@ const { read, show, turn, write } = declare("Finance")
 /** What is on an account: what it began with, and what was transferred. */
 export const balanceOf = ({ id, opening }: Row, view: View): number => {
   let balance = Number(opening)
-  for (const row of view.rows("transfers")) {
-    if (row["status"] !== "booked") continue
-    if (row["from"] === id) balance -= numberIn(row, "out")
-    if (row["to"] === id) balance += numberIn(row, "in")
-  }
+  for (const row of rowsWhere(view, "transfers", { from: id, status: "booked" })) balance -= numberIn(row, "out")
+  for (const row of rowsWhere(view, "transfers", { to: id, status: "booked" })) balance += numberIn(row, "in")
   return balance
 }
 

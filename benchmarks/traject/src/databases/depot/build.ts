@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, numberIn, tableOf, textIn } from "../Database.ts"
+import { type Database, type Row, makeTable, numberIn, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
 const names =
@@ -10,6 +10,16 @@ const names =
 /** Days on which there are tours. */
 export const horizon = 4
 const tours = 7
+const stopsOf = 4
+
+/** A parcel on the tour of a stop, or one that waits for a place and a day. */
+interface Parcel {
+  readonly kg: number
+  readonly stop: number
+  readonly isLoaded: boolean
+  readonly place: number
+  readonly due: number
+}
 
 /** Places and the roads between them, vans and their tours, and parcels that wait or are on a tour. */
 export const buildDepot = (seed: Randomness.Seed, today: number): Database => {
@@ -47,42 +57,65 @@ export const buildDepot = (seed: Randomness.Seed, today: number): Database => {
       return { id: tourId(day * tours + i), van: van.id, day: iso(today + 1 + day), leaves: at }
     })
   })
-  const stopId = idsOf(rng, "SP", trips.length * 4)
-  const stops = trips.flatMap((tour, i) => {
-    const at = drawNumbers(rng, 0, places.length - 1, 4)
-    return [0, 1, 2, 3].map((j): Row => ({
-      id: stopId(i * 4 + j),
-      tour: tour.id,
-      place: places[at(j)]?.id ?? "",
-      day: tour["day"] ?? "",
+  const stopId = idsOf(rng, "SP", trips.length * stopsOf)
+  const stopAt = trips.map(() => drawNumbers(rng, 0, places.length - 1, stopsOf))
+  const tourOf = (stop: number): number => Math.floor(stop / stopsOf)
+  const placeOf = (stop: number): string => placeId(stopAt[tourOf(stop)]!(stop % stopsOf))
+  const dayOf = (stop: number): string => iso(today + 1 + Math.floor(tourOf(stop) / tours))
+  const stops = makeTable(
+    trips.length * stopsOf,
+    stopId,
+    (stop) => ({
+      id: stopId(stop),
+      tour: tourId(tourOf(stop)),
+      place: placeOf(stop),
+      day: dayOf(stop),
       status: "planned"
-    }))
-  })
+    }),
+    { tour: (stop) => tourId(tourOf(stop)), place: placeOf, day: dayOf }
+  )
   const people = drawNames(rng, 90)
   const parcelId = idsOf(rng, "PK", people.length)
-  const room = new Map(trips.map((row, i) => [row.id, numberIn(vans[i % tours], "capacity")]))
-  const parcels = people.map((recipient, i): Row => {
-    const [kg, stop] = [rng.int(3, 28), rng.pick(stops)]
-    const tour = textIn(stop, "tour")
-    const left = (room.get(tour) ?? 0) - kg
+  const room = Int32Array.from(trips, (_, i) => numberIn(vans[i % tours], "capacity"))
+  const drawn = people.map((_, i): Parcel => {
+    const [kg, stop] = [rng.int(3, 28), rng.int(0, trips.length * stopsOf - 1)]
+    const left = room[tourOf(stop)]! - kg
     const isLoaded = i % 3 > 0 && left >= 0
-    if (isLoaded) room.set(tour, left)
-    return {
-      id: parcelId(i),
-      recipient,
-      place: isLoaded ? textIn(stop, "place") : rng.pick(places).id,
-      kg,
-      due: isLoaded ? textIn(stop, "day") : iso(today + rng.int(1, horizon)),
-      tour: isLoaded ? tour : "none",
-      status: isLoaded ? "loaded" : "waiting"
-    }
+    if (isLoaded) room[tourOf(stop)] = left
+    const [place, due] = isLoaded ? [0, 0] : [rng.int(0, places.length - 1), rng.int(1, horizon)]
+    return { kg, stop, isLoaded, place, due }
   })
+  const destination = ({ isLoaded, place, stop }: Parcel): string => (isLoaded ? placeOf(stop) : placeId(place))
+  const tourOfParcel = ({ isLoaded, stop }: Parcel): string => (isLoaded ? tourId(tourOf(stop)) : "none")
+  const statusOf = ({ isLoaded }: Parcel): string => (isLoaded ? "loaded" : "waiting")
+  const parcels = makeTable(
+    drawn.length,
+    parcelId,
+    (i) => {
+      const parcel = drawn[i]!
+      return {
+        id: parcelId(i),
+        recipient: people[i] ?? "",
+        place: destination(parcel),
+        kg: parcel.kg,
+        due: parcel.isLoaded ? dayOf(parcel.stop) : iso(today + parcel.due),
+        tour: tourOfParcel(parcel),
+        status: statusOf(parcel)
+      }
+    },
+    {
+      recipient: (i) => people[i] ?? "",
+      place: (i) => destination(drawn[i]!),
+      tour: (i) => tourOfParcel(drawn[i]!),
+      status: (i) => statusOf(drawn[i]!)
+    }
+  )
   return {
     places: tableOf(places),
     roads: tableOf(roads),
     vans: tableOf(vans),
     tours: tableOf(trips),
-    stops: tableOf(stops),
-    parcels: tableOf(parcels)
+    stops,
+    parcels
   }
 }

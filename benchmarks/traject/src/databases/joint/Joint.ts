@@ -3,7 +3,7 @@ import { type Cell, type Row, type View, rowsWhere } from "../Database.ts"
 import type { Demand, Goal, Service } from "../Service.ts"
 import { balanceOf } from "../bank/tools.ts"
 
-/** What goals of several databases are drawn with. */
+/** Input for drawing goals that need several databases. */
 export interface JointDraw {
   readonly view: (service: Service) => View
   readonly rng: Randomness.Rng
@@ -11,13 +11,13 @@ export interface JointDraw {
   readonly today: number
 }
 
-/** A goal that takes what several databases hold: the one that its domain is of, and others. */
+/** A kind of goal that needs several databases: that of its domain, and others. */
 export interface Joint {
   readonly services: readonly [Service, ...ReadonlyArray<Service>]
   readonly draw: (draw: JointDraw) => Goal | undefined
 }
 
-/** Arguments that are worked out, each with a value of a reply that it follows from. */
+/** Maps each argument that must be worked out to a value in a reply from which it follows. */
 export const derive = (...pairs: ReadonlyArray<readonly [value: Cell, from: Cell]>): ReadonlyMap<Cell, string> =>
   new Map(pairs.map(([value, from]) => [value, String(from)]))
 
@@ -25,14 +25,14 @@ export const derive = (...pairs: ReadonlyArray<readonly [value: Cell, from: Cell
 export const accountOf = (view: View, client: Row, kind: string): Row | undefined =>
   rowsWhere(view, "accounts", { owner: client.id, kind })[0]
 
-/** What has to be read of two clients of the bank before money goes from one to the other. */
+/** What must be read about clients of the bank before money is transferred between them. */
 export const payingDemands = (...clients: ReadonlyArray<Row>): ReadonlyArray<Demand> =>
   clients.flatMap((client) => [
     { table: "clients", where: { name: client["name"] ?? "" } },
     { table: "accounts", where: { owner: client.id } }
   ])
 
-/** What is on an account after a sum is paid from it; nothing where it does not hold so much. */
+/** What is on an account after a sum is paid from it; undefined if it does not hold so much. */
 export const balanceAfter = (account: Row, view: View, sum: number): number | undefined => {
   const after = balanceOf(account, view) - sum
   return after < 0 ? undefined : after

@@ -17,9 +17,8 @@ export const parcel: Joint = {
     const [trips, calendar] = [view(depot), view(office)]
     const waiting = rng.pick(rowsWhere(trips, "parcels", { status: "waiting" }))
     const near = workdays(today, 4).filter((day) => day <= today + horizon)
-    const meeting = rng.pick(
-      calendar.rows("meetings").filter((row) => near.includes(dayOfIso(textIn(row, "day")) ?? 0))
-    )
+    const nearDays = new Set(near.map(iso))
+    const meeting = rng.pick(calendar.rows("meetings").filter((row) => nearDays.has(textIn(row, "day"))))
     const [one, other] = [
       calendar.row("people", textIn(meeting, "organizer")),
       calendar.row("people", textIn(meeting, "guest"))

@@ -38,10 +38,9 @@ export const trip: Joint = {
     const fitting =
       day === undefined
         ? []
-        : hotels.rows("rooms").filter((room) => {
+        : rowsWhere(hotels, "rooms", { town: town.id }).filter((room) => {
             const hotel = hotels.row("hotels", textIn(room, "hotel"))
             return (
-              room["town"] === town.id &&
               numberIn(room, "sleeps") >= people &&
               hotel?.["breakfast"] === true &&
               numberIn(hotel, "stars") >= stars &&

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, numberIn, tableOf, textIn } from "../Database.ts"
-import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
+import { type Database, type NumberedIds, type Row, laterTables, makeTable, tableOf, textIn } from "../Database.ts"
+import { drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
 /** Where licences hold. */
 export const territories: ReadonlyArray<string> = ["Ardenia", "Borrovia", "Caltria"]
@@ -23,6 +23,37 @@ const perAlbum = 5
 const pairAt = (one: ReadonlyArray<string>, other: ReadonlyArray<string>, nth: number): string =>
   `${one[nth % one.length] ?? ""} ${other[Math.floor(nth / one.length)] ?? ""}`
 
+/** Listeners, and what stands on their playlists; a track is licensed in all territories but the one that is missing. */
+const drawListeners = (rng: Randomness.Rng, today: number, trackId: NumberedIds, missing: Int32Array) => {
+  const names = drawNames(rng, 16)
+  const listenerId = idsOf(rng, "LI", names.length)
+  const listeners = names.map((name, i): Row => ({ id: listenerId(i), name, home: rng.pick(territories) }))
+  const playlistId = idsOf(rng, "PL", listeners.length * 2)
+  const playlists = listeners.flatMap((listener, i) =>
+    rng.sample(moods, 2).map((title, j): Row => ({ id: playlistId(i * 2 + j), title, owner: listener.id }))
+  )
+  const entryId = idsOf(rng, "ET", playlists.length * 8)
+  const entries = playlists.flatMap((playlist, i) => {
+    const at = territories.indexOf(textIn(listeners[Math.floor(i / 2)], "home"))
+    const trackAt = drawNumbers(rng, 0, missing.length - 1, 8)
+    return Array.from({ length: rng.int(4, 8) }, (_, j) => trackAt(j)).flatMap((track, j): ReadonlyArray<Row> =>
+      // whoever put a track on a list had it licensed at home
+      missing[track] === at
+        ? []
+        : [
+            {
+              id: entryId(i * 8 + j),
+              playlist: playlist.id,
+              track: trackId(track),
+              added: iso(today - rng.int(0, 700)),
+              status: "on"
+            }
+          ]
+    )
+  })
+  return { listeners: tableOf(listeners), playlists: tableOf(playlists), entries: tableOf(entries) }
+}
+
 /** Artists, their albums and tracks, where each track is licensed, listeners, and what stands on their playlists. */
 export const buildMusic = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "music")
@@ -41,70 +72,61 @@ export const buildMusic = (seed: Randomness.Seed, today: number): Database => {
       year: 1990 + rng.int(0, 14) * 2 + j
     }))
   )
-  const trackId = idsOf(rng, "TR", albums.length * perAlbum)
-  const lengths = drawNumbers(rng, 131, 419, albums.length * perAlbum)
-  const plays = drawNumbers(rng, 1000, 99_999, albums.length * perAlbum)
-  const tracks = albums.flatMap((album, i) =>
-    Array.from({ length: perAlbum }, (_, j): Row => ({
-      id: trackId(i * perAlbum + j),
-      title: titleAt(albums.length + i * perAlbum + j),
-      album: album.id,
-      artist: album["artist"] ?? "",
-      seconds: lengths(i * perAlbum + j),
-      plays: plays(i * perAlbum + j)
-    }))
+  const trackCount = albums.length * perAlbum
+  const trackId = idsOf(rng, "TR", trackCount)
+  const lengths = drawNumbers(rng, 131, 419, trackCount)
+  const plays = drawNumbers(rng, 1000, 99_999, trackCount)
+  const order = Array.from({ length: trackCount }, (_, track) => track).toSorted((a, b) => plays(b) - plays(a))
+  const albumOf = (track: number): string => albumId(Math.floor(track / perAlbum))
+  const artistOf = (track: number): string => artistId(Math.floor(track / perAlbum / 2))
+  const trackTitle = (track: number): string => titleAt(albums.length + track)
+  const tracks = makeTable(
+    trackCount,
+    someOf(trackId, (place) => order[place]!),
+    (place) => {
+      const track = order[place]!
+      return {
+        id: trackId(track),
+        title: trackTitle(track),
+        album: albumOf(track),
+        artist: artistOf(track),
+        seconds: lengths(track),
+        plays: plays(track)
+      }
+    },
+    {
+      title: (place) => trackTitle(order[place]!),
+      album: (place) => albumOf(order[place]!),
+      artist: (place) => artistOf(order[place]!)
+    }
   )
-  const licenceId = idsOf(rng, "LC", tracks.length * 2)
-  const fees = drawNumbers(rng, 60, 490, tracks.length * 2)
-  const licences = tracks.flatMap((track, i) => {
-    const missing = rng.int(0, territories.length - 1)
-    return territories
-      .filter((_, place) => place !== missing)
-      .map((territory, j): Row => ({
-        id: licenceId(i * 2 + j),
-        track: track.id,
-        album: track["album"] ?? "",
-        territory,
-        last_day: iso(today + rng.int(5, 400)),
-        fee: fees(i * 2 + j)
-      }))
-  })
-  const names = drawNames(rng, 16)
-  const listenerId = idsOf(rng, "LI", names.length)
-  const listeners = names.map((name, i): Row => ({ id: listenerId(i), name, home: rng.pick(territories) }))
-  const playlistId = idsOf(rng, "PL", listeners.length * 2)
-  const playlists = listeners.flatMap((listener, i) =>
-    rng.sample(moods, 2).map((title, j): Row => ({ id: playlistId(i * 2 + j), title, owner: listener.id }))
+  const licenceId = idsOf(rng, "LC", trackCount * 2)
+  const fees = drawNumbers(rng, 60, 490, trackCount * 2)
+  const [missing, lasts] = [new Int32Array(trackCount), new Int32Array(trackCount * 2)]
+  for (let track = 0; track < trackCount; track++) {
+    missing[track] = rng.int(0, territories.length - 1)
+    for (const nth of [track * 2, track * 2 + 1]) lasts[nth] = rng.int(5, 400)
+  }
+  const trackOf = (nth: number): number => Math.floor(nth / 2)
+  const territoryOf = (nth: number): string => territories[(nth % 2) + Number(missing[trackOf(nth)]! <= nth % 2)] ?? ""
+  const licences = makeTable(
+    trackCount * 2,
+    licenceId,
+    (nth) => ({
+      id: licenceId(nth),
+      track: trackId(trackOf(nth)),
+      album: albumOf(trackOf(nth)),
+      territory: territoryOf(nth),
+      last_day: iso(today + lasts[nth]!),
+      fee: fees(nth)
+    }),
+    { track: (nth) => trackId(trackOf(nth)), album: (nth) => albumOf(trackOf(nth)), territory: territoryOf }
   )
-  const entryId = idsOf(rng, "ET", playlists.length * 8)
-  const licensed = new Map(territories.map((territory) => [territory, new Set<string>()]))
-  for (const row of licences) licensed.get(textIn(row, "territory"))?.add(textIn(row, "track"))
-  const entries = playlists.flatMap((playlist, i) => {
-    const home = textIn(listeners[Math.floor(i / 2)], "home")
-    const trackAt = drawNumbers(rng, 0, tracks.length - 1, 8)
-    return Array.from({ length: rng.int(4, 8) }, (_, j) => tracks[trackAt(j)]?.id ?? "").flatMap(
-      (track, j): ReadonlyArray<Row> =>
-        // whoever put a track on a list had it licensed at home
-        licensed.get(home)?.has(track) === true
-          ? [
-              {
-                id: entryId(i * 8 + j),
-                playlist: playlist.id,
-                track,
-                added: iso(today - rng.int(0, 700)),
-                status: "on"
-              }
-            ]
-          : []
-    )
-  })
   return {
     artists: tableOf(artists),
     albums: tableOf(albums),
-    tracks: tableOf(tracks.toSorted((a, b) => numberIn(b, "plays") - numberIn(a, "plays"))),
-    licences: tableOf(licences),
-    listeners: tableOf(listeners),
-    playlists: tableOf(playlists),
-    entries: tableOf(entries)
+    tracks,
+    licences,
+    ...laterTables(["listeners", "playlists", "entries"], () => drawListeners(rng, today, trackId, missing))
   }
 }

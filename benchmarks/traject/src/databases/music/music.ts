@@ -3,7 +3,7 @@ import { type Service, foundBy } from "../Service.ts"
 import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
 import { buildMusic, territories } from "./build.ts"
 import { musicGoals } from "./goals.ts"
-import { lengthOf, musicTools } from "./tools.ts"
+import { lengthOf, musicTools, stampedMusicTools } from "./tools.ts"
 
 /** A library of music: what there is, where it may be played, and what people put on their lists. */
 export const music: Service = {
@@ -15,6 +15,7 @@ export const music: Service = {
     licences: {
       prefix: "LC",
       found: foundBy("album"),
+      isStamped: true,
       undo: (row, base) => ({
         tool: "music_extend_licence",
         args: { licence: row.id, last_day: textIn(base, "last_day") }
@@ -35,6 +36,7 @@ export const music: Service = {
   },
   build: buildMusic,
   tools: musicTools,
+  stamped: stampedMusicTools,
   goals: musicGoals,
   rules: [
     ...uniques({

@@ -12,6 +12,7 @@ import {
   number,
   optional,
   refused,
+  stamp,
   text
 } from "../Service.ts"
 import { newId } from "../draws.ts"
@@ -56,6 +57,18 @@ const isLicensed = (row: Row, territory: unknown, _: Args, view: View): boolean 
 const isForList = (row: Row, playlist: unknown, _: Args, view: View): boolean =>
   isOnList(view, playlist, textIn(row, "track")) &&
   view.row("listeners", textIn(view.row("playlists", String(playlist)), "owner"))?.["home"] === row["territory"]
+
+const extendLicence = write(
+  "music_extend_licence",
+  "Lets a licence end on another day",
+  { licence: text("Id"), last_day: day("Last day") },
+  { run: extend, verify: lookAt("music_get_licence", "licence") }
+)
+
+/** Changes that name the version of the licence that was read. */
+export const stampedMusicTools = {
+  music_extend_licence: stamp(extendLicence, { name: "music_update_licence", table: "licences", word: "licence" })
+}
 
 /** What can be called about music. */
 export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -110,12 +123,7 @@ export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
     to: "on",
     look: "music_get_entry"
   }),
-  write(
-    "music_extend_licence",
-    "Lets a licence end on another day",
-    { licence: text("Id"), last_day: day("Last day") },
-    { run: extend, verify: lookAt("music_get_licence", "licence") }
-  ),
+  extendLicence,
   read("music_charts_v1", "Lists tracks of an artist with plays. Deprecated", "tracks", { artist: text("Id") }, true),
   read(
     "music_fees_v1",

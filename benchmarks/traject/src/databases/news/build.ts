@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, numberIn, tableOf, textIn } from "../Database.ts"
+import { type Database, type Row, makeTable, numberIn, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
 /** Parts of the paper. */
@@ -17,6 +17,30 @@ const objects =
 
 const [perSection, articles, days] = [4, 132, 6] as const
 
+interface Article {
+  readonly writer: number
+  readonly status: string
+  /** Counted from today. */
+  readonly day: number
+}
+
+/** Articles in turn drafts, scheduled and published; `most` are those of a day by section. */
+const drawArticles = (rng: Randomness.Rng, most: ReadonlyArray<number>): ReadonlyArray<Article> => {
+  const held = new Map<number, number>()
+  return Array.from({ length: articles }, (_, i): Article => {
+    const writer = rng.int(0, sections.length * perSection - 1)
+    if (i % 3 === 0) return { writer, status: "draft", day: 0 }
+    const section = Math.floor(writer / perSection)
+    const day = i % 3 === 1 ? rng.int(1, days) : -rng.int(0, 40)
+    const key = section * 100 + day
+    const count = (held.get(key) ?? 0) + 1
+    // a page that is full takes no more
+    if (i % 3 === 1 && count > (most[section] ?? 0)) return { writer, status: "draft", day: 0 }
+    held.set(key, count)
+    return { writer, status: i % 3 === 1 ? "scheduled" : "published", day }
+  })
+}
+
 /** Sections, who writes for them, articles that are drafts, scheduled or published, and embargoes and corrections of some. */
 export const buildNews = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "news")
@@ -32,45 +56,51 @@ export const buildNews = (seed: Randomness.Seed, today: number): Database => {
   const articleId = idsOf(rng, "AT", articles)
   const titled = drawNumbers(rng, 0, subjects.length * verbs.length * objects.length - 1, articles)
   const lengths = drawNumbers(rng, 180, 1900, articles)
-  const held = new Map<string, number>()
-  const made = Array.from({ length: articles }, (_, i): Row => {
+  const drawn = drawArticles(
+    rng,
+    parts.map((part) => numberIn(part, "articles_a_day"))
+  )
+  const writerOf = (i: number): string => writerId(drawn[i]!.writer)
+  const sectionOf = (i: number): string => sectionId(Math.floor(drawn[i]!.writer / perSection))
+  const dayOf = (i: number): string => (drawn[i]!.status === "draft" ? "" : iso(today + drawn[i]!.day))
+  const titleOf = (i: number): string => {
     const nth = titled(i)
-    const title = [
+    return [
       subjects[nth % subjects.length],
       verbs[Math.floor(nth / subjects.length) % verbs.length],
       objects[Math.floor(nth / subjects.length / verbs.length)]
     ].join(" ")
-    const writer = rng.pick(writers)
-    const section = textIn(writer, "section")
-    const row = { id: articleId(i), title, section, writer: writer.id, words: lengths(i) }
-    if (i % 3 === 0) return { ...row, status: "draft", day: "" }
-    const day = iso(today + (i % 3 === 1 ? rng.int(1, days) : -rng.int(0, 40)))
-    const most = numberIn(
-      parts.find(({ id }) => id === section),
-      "articles_a_day"
-    )
-    const count = (held.get(`${section} ${day}`) ?? 0) + 1
-    // a page that is full takes no more
-    if (i % 3 === 1 && count > most) return { ...row, status: "draft", day: "" }
-    held.set(`${section} ${day}`, count)
-    return { ...row, status: i % 3 === 1 ? "scheduled" : "published", day }
-  })
+  }
+  const made = makeTable(
+    articles,
+    articleId,
+    (i) => ({
+      id: articleId(i),
+      title: titleOf(i),
+      section: sectionOf(i),
+      writer: writerOf(i),
+      words: lengths(i),
+      status: drawn[i]!.status,
+      day: dayOf(i)
+    }),
+    { title: titleOf, section: sectionOf, writer: writerOf, status: (i) => drawn[i]!.status, day: dayOf }
+  )
   const embargoId = idsOf(rng, "EB", articles)
-  const embargoes = made.flatMap((article, i): ReadonlyArray<Row> =>
-    article["status"] === "draft" && rng.int(0, 1) === 0
-      ? [{ id: embargoId(i), article: article.id, last_day: iso(today + rng.int(0, days)) }]
+  const embargoes = drawn.flatMap(({ status }, i): ReadonlyArray<Row> =>
+    status === "draft" && rng.int(0, 1) === 0
+      ? [{ id: embargoId(i), article: articleId(i), last_day: iso(today + rng.int(0, days)) }]
       : []
   )
   const correctionId = idsOf(rng, "CX", articles)
-  const corrections = made.flatMap((article, i): ReadonlyArray<Row> =>
-    article["status"] === "published" && rng.int(0, 3) === 0
-      ? [{ id: correctionId(i), article: article.id, day: iso(today + rng.int(1, days)), status: "planned" }]
+  const corrections = drawn.flatMap(({ status }, i): ReadonlyArray<Row> =>
+    status === "published" && rng.int(0, 3) === 0
+      ? [{ id: correctionId(i), article: articleId(i), day: iso(today + rng.int(1, days)), status: "planned" }]
       : []
   )
   return {
     sections: tableOf(parts),
     writers: tableOf(writers),
-    articles: tableOf(made),
+    articles: made,
     embargoes: tableOf(embargoes),
     corrections: tableOf(corrections)
   }

@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, tableOf } from "../Database.ts"
-import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
+import { type Database, type NumberedIds, type Row, type Table, laterTables, makeTable, tableOf } from "../Database.ts"
+import { drawInts, drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
 const teams = "purchasing,field service,quality,training,logistics,payroll".split(",")
 const topics =
@@ -8,6 +8,8 @@ const topics =
     ","
   )
 const rooms = "Aspen,Beech,Cypress,Douglas,Elm".split(",")
+
+const folders = ["inbox", "inbox", "inbox", "archive"]
 
 /** Hours at which a meeting may begin. */
 export const hours: ReadonlyArray<number> = [9, 10, 11, 12, 13, 14, 15, 16]
@@ -26,12 +28,81 @@ export const workdays = (from: number, count: number): ReadonlyArray<number> => 
   return days
 }
 
-/** People in teams with one lead each, their mail, and their meetings of two: nobody and no room is in two at once. */
+const [personCount, meetingDraws, messageCount] = [24, 150, 170] as const
+const someone = Array.from({ length: personCount }, (_, person) => person)
+const horizon = 6
+
+interface Meeting {
+  readonly nth: number
+  readonly organizer: number
+  readonly guest: number
+  readonly room: number
+  readonly day: number
+  readonly hour: number
+  readonly status: string
+}
+
+/** Meetings of two: nobody and no room is in two at once. Days are counted from the first working day on. */
+const drawMeetings = (rng: Randomness.Rng): ReadonlyArray<Meeting> => {
+  const busy = new Uint8Array((personCount + rooms.length) * horizon * hours.length)
+  const meetings: Array<Meeting> = []
+  for (let nth = 0; nth < meetingDraws; nth++) {
+    const [organizer = 0, guest = 0] = rng.sample(someone, 2)
+    const [room, day, hour] = [rng.int(0, rooms.length - 1), rng.int(0, horizon - 1), rng.int(0, hours.length - 1)]
+    const time = day * hours.length + hour
+    const times = [organizer, guest, personCount + room].map((who) => who * horizon * hours.length + time)
+    const isCancelled = rng.int(0, 11) === 0
+    if (!isCancelled && times.some((at) => busy[at] === 1)) continue
+    if (!isCancelled) for (const at of times) busy[at] = 1
+    meetings.push({ nth, organizer, guest, room, day, hour, status: isCancelled ? "cancelled" : "planned" })
+  }
+  return meetings
+}
+
+interface Message {
+  readonly sender: number
+  readonly topic: string
+  readonly kilobytes: number
+  readonly isUnread: boolean
+  readonly folder: string
+}
+
+/** Mail, the newest first. */
+const drawMessages = (rng: Randomness.Rng, today: number, personId: NumberedIds): Table => {
+  const messageId = idsOf(rng, "MS", messageCount)
+  const ages = drawInts(rng, 0, 40, messageCount).toSorted()
+  const sent = Array.from(ages, (): Message => ({
+    sender: rng.int(0, personCount - 1),
+    topic: rng.pick(topics),
+    kilobytes: rng.int(120, 9800),
+    isUnread: rng.int(0, 2) === 0,
+    folder: rng.pick(folders)
+  }))
+  return makeTable(
+    messageCount,
+    messageId,
+    (place) => {
+      const { folder, isUnread, kilobytes, sender, topic } = sent[place]!
+      return {
+        id: messageId(place),
+        sender: personId(sender),
+        topic,
+        sent: iso(today - ages[place]!),
+        kilobytes,
+        unread: isUnread,
+        folder
+      }
+    },
+    { sender: (place) => personId(sent[place]!.sender) }
+  )
+}
+
+/** People in teams with one lead each, their mail, and their meetings. */
 export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "office")
-  const names = drawNames(rng, 24)
-  const personId = idsOf(rng, "PE", names.length)
-  const extensionAt = drawNumbers(rng, 1000, 8999, names.length)
+  const names = drawNames(rng, personCount)
+  const personId = idsOf(rng, "PE", personCount)
+  const extensionAt = drawNumbers(rng, 1000, 8999, personCount)
   const people = names.map((name, i): Row => ({
     id: personId(i),
     name,
@@ -43,44 +114,36 @@ export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
   const codeAt = drawNumbers(rng, 1000, 9999, rooms.length)
   const seats = rng.sample([2, 4, 6, 8, 10, 12, 16], rooms.length)
   const places = rooms.map((name, i): Row => ({ id: roomId(i), name, seats: seats[i] ?? 2, door_code: codeAt(i) }))
-  const meetingId = idsOf(rng, "ME", 150)
-  const days = workdays(today, 6).map(iso)
-  const busy = new Set<string>()
-  const meetings: Array<Row> = []
-  for (let nth = 0; nth < 150; nth++) {
-    const [organizer, guest] = rng.sample(people, 2)
-    if (organizer === undefined || guest === undefined) continue
-    const [room, day, hour] = [rng.pick(places), rng.pick(days), rng.pick(hours)]
-    const times = [organizer, guest, room].map(({ id }) => `${id} ${day} ${hour}`)
-    const isCancelled = rng.int(0, 11) === 0
-    if (!isCancelled && times.some((time) => busy.has(time))) continue
-    if (!isCancelled) for (const time of times) busy.add(time)
-    meetings.push({
-      id: meetingId(nth),
-      organizer: organizer.id,
-      guest: guest.id,
-      day,
-      hour,
-      room: room.id,
-      status: isCancelled ? "cancelled" : "planned"
-    })
-  }
-  const messageId = idsOf(rng, "MS", 170)
-  const ages = Array.from({ length: 170 }, () => rng.int(0, 40)).toSorted((a, b) => a - b)
-  const messages = ages.map((age, nth): Row => ({
-    id: messageId(nth),
-    sender: rng.pick(people).id,
-    topic: rng.pick(topics),
-    sent: iso(today - age),
-    kilobytes: rng.int(120, 9800),
-    unread: rng.int(0, 2) === 0,
-    folder: rng.pick(["inbox", "inbox", "inbox", "archive"])
-  }))
+  const meetingId = idsOf(rng, "ME", meetingDraws)
+  const days = workdays(today, horizon).map(iso)
+  const drawn = drawMeetings(rng)
+  const meetings = makeTable(
+    drawn.length,
+    someOf(meetingId, (place) => drawn[place]!.nth),
+    (place) => {
+      const { day, guest, hour, nth, organizer, room, status } = drawn[place]!
+      return {
+        id: meetingId(nth),
+        organizer: personId(organizer),
+        guest: personId(guest),
+        day: days[day] ?? "",
+        hour: hours[hour] ?? 9,
+        room: roomId(room),
+        status
+      }
+    },
+    {
+      day: (place) => days[drawn[place]!.day] ?? "",
+      organizer: (place) => personId(drawn[place]!.organizer),
+      room: (place) => roomId(drawn[place]!.room),
+      status: (place) => drawn[place]!.status
+    }
+  )
   return {
     people: tableOf(people),
     meeting_rooms: tableOf(places),
-    meetings: tableOf(meetings),
-    messages: tableOf(messages),
+    meetings,
+    ...laterTables(["messages"], () => ({ messages: drawMessages(rng, today, personId) })),
     forwards: tableOf([])
   }
 }

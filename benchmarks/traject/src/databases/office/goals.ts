@@ -1,5 +1,5 @@
 import { dayOfIso, plainDate } from "../../generate/calendar.ts"
-import { type Row, numberIn, textIn } from "../Database.ts"
+import { type Row, numberIn, rowsWhere, textIn } from "../Database.ts"
 import type { Draw, Goal } from "../Service.ts"
 import { iso, least } from "../draws.ts"
 import { hours, nextWorkday, workdays } from "./build.ts"
@@ -72,7 +72,7 @@ const passOn = ({ rng, view }: Draw): Goal | undefined => {
   const sender = rng.pick(view.rows("people"))
   const team = rng.pick(view.rows("people").map((row) => textIn(row, "team")))
   const lead = view.rows("people").find((row) => row["team"] === team && row["lead"] === true)
-  const messages = view.rows("messages").filter((row) => row["sender"] === sender.id)
+  const messages = rowsWhere(view, "messages", { sender: sender.id })
   const unread = messages.filter((row) => row["unread"] === true)
   const newest = least(unread.length > 0 ? unread : messages, (row) => -(dayOfIso(textIn(row, "sent")) ?? 0))
   if (lead === undefined || newest === undefined || lead.id === sender.id || messages.length < 3) return undefined
@@ -104,10 +104,7 @@ const away = ({ rng, today, view }: Draw): Goal | undefined => {
   const people = rng.sample(view.rows("people"), 10)
   const day = rng.pick(workdays(today, 5))
   const next = iso(nextWorkday(day))
-  const ownOf = (person: Row) =>
-    view
-      .rows("meetings")
-      .filter((row) => row["organizer"] === person.id && row["day"] === iso(day) && row["status"] === "planned")
+  const ownOf = (person: Row) => rowsWhere(view, "meetings", { organizer: person.id, day: iso(day), status: "planned" })
   const organizer =
     people.find((person) => ownOf(person).length > 1) ?? people.find((person) => ownOf(person).length > 0)
   const own = organizer === undefined ? [] : ownOf(organizer)

@@ -21,10 +21,10 @@ import { hours } from "./build.ts"
 
 const { read, write } = declare("Email")
 
-const meetsAt = (view: View, day: unknown, hour: unknown, except: unknown): ReadonlyArray<Row> =>
+const meetsAt = (view: View, day: string, hour: unknown, except: unknown): ReadonlyArray<Row> =>
   view
-    .rows("meetings")
-    .filter((row) => row["day"] === day && row["hour"] === hour && row["status"] === "planned" && row.id !== except)
+    .where("meetings", "day", day)
+    .filter((row) => row["hour"] === hour && row["status"] === "planned" && row.id !== except)
 
 /** Whether somebody is in no meeting at an hour. */
 export const isFreePerson = (view: View, person: string, day: string, hour: number, except = ""): boolean =>

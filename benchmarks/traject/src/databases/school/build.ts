@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, numberIn, tableOf, textIn } from "../Database.ts"
+import { type Database, type Row, makeTable, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf } from "../draws.ts"
 
 /** What is taught. */
@@ -24,13 +24,22 @@ const steps = [
   { title: "Readings in", needs: undefined }
 ] as const
 
+/** Times of which somebody is busy: for each of them and each hour of a week, whether they are. */
+const slots = weekdays.length * hours.length
+
 /** A time at which neither a teacher nor some hall is busy, and that hall; from then on they are. */
-const drawTime = (rng: Randomness.Rng, teacher: string, halls: ReadonlyArray<Row>, busy: Set<string>) => {
+const drawTime = (rng: Randomness.Rng, teacher: number, busy: Uint8Array) => {
   for (;;) {
-    const [hall, weekday, hour] = [rng.pick(halls).id, rng.pick(weekdays), rng.pick(hours)]
-    const times = [hall, teacher].map((each) => `${each} ${weekday} ${hour}`)
-    if (times.some((time) => busy.has(time))) continue
-    for (const time of times) busy.add(time)
+    const [hall, weekday, hour] = [
+      rng.int(0, halls.length - 1),
+      rng.int(0, weekdays.length - 1),
+      rng.int(0, hours.length - 1)
+    ]
+    const time = weekday * hours.length + hour
+    const [ofHall, ofTeacher] = [hall * slots + time, (halls.length + teacher) * slots + time]
+    if (busy[ofHall] === 1 || busy[ofTeacher] === 1) continue
+    busy[ofHall] = 1
+    busy[ofTeacher] = 1
     return { hall, weekday, hour }
   }
 }
@@ -41,79 +50,112 @@ const drawMark = (rng: Randomness.Rng, isFirst: boolean): number =>
 
 const placesLeft = (rng: Randomness.Rng): number => rng.pick([0, 0, 2, 3, 5, 8])
 
+const teacherCount = 10
+
+/** The course that has to be passed before another, by their numbers. */
+const neededFor = (course: number): number | undefined => {
+  const before = steps[course % steps.length]?.needs
+  return before === undefined ? undefined : course - (course % steps.length) + before
+}
+
+interface Enrolment {
+  readonly student: number
+  readonly course: number
+  readonly status: string
+  readonly mark: number
+}
+
+/** What students took: each some fields, at most three courses now and those at different times. */
+const drawEnrolments = (rng: Randomness.Rng, students: number, timeOf: ReadonlyArray<number>) => {
+  const enrolments: Array<Enrolment> = []
+  const taken = new Int32Array(timeOf.length)
+  const all = fields.map((_, field) => field)
+  for (let student = 0; student < students; student++) {
+    const passed = new Set<number>()
+    const times = new Set<number>()
+    const studied = rng.sample(all, 4)
+    for (const [course, time] of timeOf.entries()) {
+      const isFirst = course % steps.length === 0
+      if (!studied.includes(Math.floor(course / steps.length)) || rng.unit() > (isFirst ? 0.9 : 0.5)) continue
+      const needed = neededFor(course)
+      if (needed !== undefined && !passed.has(needed)) continue
+      const isNow = rng.int(0, 2) === 0 && times.size < 3 && !times.has(time)
+      const mark = isNow ? 0 : drawMark(rng, isFirst)
+      const status = isNow ? "enrolled" : mark < pass ? "failed" : "passed"
+      if (isNow) taken[course]! += 1
+      if (isNow) times.add(time)
+      if (status === "passed") passed.add(course)
+      enrolments.push({ student, course, status, mark })
+    }
+  }
+  return { enrolments, taken }
+}
+
 /** Teachers, halls, courses with what they need and when they meet, students, and what they took: nobody and no hall is in two places at once. */
 export const buildSchool = (seed: Randomness.Seed): Database => {
   const rng = Randomness.rng(seed, "school")
   const names = drawNames(rng, 40)
-  const teacherId = idsOf(rng, "TE", 10)
-  const teachers = names.slice(0, 10).map((name, i): Row => ({ id: teacherId(i), name }))
+  const teacherId = idsOf(rng, "TE", teacherCount)
+  const teachers = names.slice(0, teacherCount).map((name, i): Row => ({ id: teacherId(i), name }))
   const studentId = idsOf(rng, "SD", 30)
-  const students = names.slice(10).map((name, i): Row => ({ id: studentId(i), name, year: rng.int(1, 4) }))
+  const students = names.slice(teacherCount).map((name, i): Row => ({ id: studentId(i), name, year: rng.int(1, 4) }))
   const hallId = idsOf(rng, "HL", halls.length)
   const seats = drawNumbers(rng, 24, 120, halls.length)
   const places = halls.map((name, i): Row => ({ id: hallId(i), name, seats: seats(i) }))
-  const busy = new Set<string>()
-  const courseId = idsOf(rng, "CO", fields.length * steps.length)
-  const codeAt = drawNumbers(rng, 1000, 9999, fields.length * steps.length)
-  const costAt = drawNumbers(rng, 18, 140, fields.length * steps.length)
-  const courses = fields.flatMap((field, i) =>
-    steps.map(({ title }, j): Row => {
-      const nth = i * steps.length + j
-      const teacher = rng.pick(teachers).id
-      const time = drawTime(rng, teacher, places, busy)
-      return {
-        id: courseId(nth),
-        title: `${title} ${field}`,
-        field,
-        code: codeAt(nth),
-        teacher,
-        ...time,
-        places: 0,
-        materials: costAt(nth)
-      }
-    })
-  )
-  const needId = idsOf(rng, "RQ", courses.length)
-  const needs = courses.flatMap((course, i): ReadonlyArray<Row> => {
-    const before = steps[i % steps.length]?.needs
-    const needed = before === undefined ? undefined : courses[i - (i % steps.length) + before]
+  const busy = new Uint8Array((halls.length + teacherCount) * slots)
+  const courseCount = fields.length * steps.length
+  const courseId = idsOf(rng, "CO", courseCount)
+  const codeAt = drawNumbers(rng, 1000, 9999, courseCount)
+  const costAt = drawNumbers(rng, 18, 140, courseCount)
+  const times = Array.from({ length: courseCount }, () => {
+    const teacher = rng.int(0, teacherCount - 1)
+    return { teacher, ...drawTime(rng, teacher, busy) }
+  })
+  const needId = idsOf(rng, "RQ", courseCount)
+  const needs = times.flatMap((_, course): ReadonlyArray<Row> => {
+    const needed = neededFor(course)
+    const field = fields[Math.floor(course / steps.length)] ?? ""
     return needed === undefined
       ? []
-      : [{ id: needId(i), course: course.id, field: course["field"] ?? "", needs: needed.id }]
+      : [{ id: needId(course), course: courseId(course), field, needs: courseId(needed) }]
   })
-  const neededFor = new Map(needs.map((row) => [textIn(row, "course"), textIn(row, "needs")]))
   const enrolmentId = idsOf(rng, "EN", 300)
-  const enrolments: Array<Row> = []
-  const taken = new Map<string, number>()
-  for (const student of students) {
-    const passed = new Set<string>()
-    const times = new Set<string>()
-    const studied = rng.sample(fields, 4)
-    for (const [i, course] of courses.entries()) {
-      if (!studied.includes(textIn(course, "field")) || rng.unit() > (i % steps.length === 0 ? 0.9 : 0.5)) continue
-      const needed = neededFor.get(course.id)
-      if (needed !== undefined && !passed.has(needed)) continue
-      const time = `${textIn(course, "weekday")} ${numberIn(course, "hour")}`
-      const isNow = rng.int(0, 2) === 0 && times.size < 3 && !times.has(time)
-      const mark = isNow ? 0 : drawMark(rng, i % steps.length === 0)
-      const status = isNow ? "enrolled" : mark < pass ? "failed" : "passed"
-      if (isNow) taken.set(course.id, (taken.get(course.id) ?? 0) + 1)
-      if (isNow) times.add(time)
-      if (status === "passed") passed.add(course.id)
-      enrolments.push({ id: enrolmentId(enrolments.length), student: student.id, course: course.id, status, mark })
+  const { enrolments, taken } = drawEnrolments(
+    rng,
+    students.length,
+    times.map(({ hour, weekday }) => weekday * hours.length + hour)
+  )
+  const enrolled = makeTable(
+    enrolments.length,
+    enrolmentId,
+    (place) => {
+      const { course, mark, status, student } = enrolments[place]!
+      return { id: enrolmentId(place), student: studentId(student), course: courseId(course), status, mark }
+    },
+    {
+      student: (place) => studentId(enrolments[place]!.student),
+      course: (place) => courseId(enrolments[place]!.course),
+      status: (place) => enrolments[place]!.status
     }
-  }
-  const placeOf = new Map(places.map((row) => [row.id, row]))
-  const offered = courses.map((course): Row => {
-    const most = numberIn(placeOf.get(textIn(course, "hall")), "seats")
-    return { ...course, places: Math.min(most, Math.max(4, (taken.get(course.id) ?? 0) + placesLeft(rng))) }
-  })
+  )
+  const courses = times.map(({ hall, hour, teacher, weekday }, nth): Row => ({
+    id: courseId(nth),
+    title: `${steps[nth % steps.length]?.title ?? ""} ${fields[Math.floor(nth / steps.length)] ?? ""}`,
+    field: fields[Math.floor(nth / steps.length)] ?? "",
+    code: codeAt(nth),
+    teacher: teacherId(teacher),
+    hall: hallId(hall),
+    weekday: weekdays[weekday] ?? "",
+    hour: hours[hour] ?? 8,
+    places: Math.min(seats(hall), Math.max(4, taken[nth]! + placesLeft(rng))),
+    materials: costAt(nth)
+  }))
   return {
     teachers: tableOf(teachers),
     halls: tableOf(places),
-    courses: tableOf(offered),
+    courses: tableOf(courses),
     prerequisites: tableOf(needs),
     students: tableOf(students),
-    enrolments: tableOf(enrolments)
+    enrolments: enrolled
   }
 }

@@ -36,7 +36,7 @@ export const areAtOnce = (one: Row, other: Row): boolean =>
 export const isHallFree = (view: View, hall: string, weekday: string, hour: number, except = ""): boolean =>
   rowsWhere(view, "courses", { hall, weekday, hour }).every(({ id }) => id === except)
 
-/** Why somebody may not take a course; nothing where they may. */
+/** Why somebody may not take a course; undefined if they may. */
 export const whyNot = (view: View, student: string, course: Row): string | undefined => {
   const own = rowsWhere(view, "enrolments", { student })
   if (own.some((row) => row["course"] === course.id && ["enrolled", "passed"].includes(textIn(row, "status"))))

@@ -1,11 +1,11 @@
 import { dayOfIso } from "../../generate/calendar.ts"
-import { type Row, type View, numberIn, textIn } from "../Database.ts"
+import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import type { Draw, Goal } from "../Service.ts"
 import { least } from "../draws.ts"
 import { availableOf } from "./tools.ts"
 
 const ordersOf = (view: View, customer: string, status: string): ReadonlyArray<Row> =>
-  view.rows("orders").filter((row) => row["customer"] === customer && row["status"] === status)
+  rowsWhere(view, "orders", { customer, status })
 
 const known = (name: string) => ({ table: "customers", where: { name } }) as const
 
@@ -19,11 +19,9 @@ const order = ({ rng, view }: Draw): Goal | undefined => {
   const quantity = rng.int(2, 14)
   const most = rng.int(45, 190)
   const fits = (category: Row) =>
-    view
-      .rows("products")
-      .filter(
-        (row) => row["category"] === category.id && numberIn(row, "price") <= most && availableOf(row, view) >= quantity
-      )
+    rowsWhere(view, "products", { category: category.id }).filter(
+      (row) => numberIn(row, "price") <= most && availableOf(row, view) >= quantity
+    )
   const category = fits(first).length > 0 ? first : second
   const best = least(fits(category), (row) => -numberIn(row, "rating"))
   if (best === undefined) return undefined
@@ -95,7 +93,7 @@ const giveBack = ({ rng, today, view }: Draw): Goal | undefined => {
 
 /** More of what somebody has ordered, or, where there is not so much, a cheaper product in its place. */
 const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
-  const placed = view.rows("orders").filter((row) => row["status"] === "placed" && row["ordered"] !== "just now")
+  const placed = rowsWhere(view, "orders", { status: "placed" }).filter((row) => row["ordered"] !== "just now")
   if (placed.length === 0) return undefined
   const row = rng.pick(placed)
   const customer = view.row("customers", textIn(row, "customer"))
@@ -104,11 +102,9 @@ const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
   if (ordersOf(view, customer.id, "placed").filter((each) => each["product"] === offer.id).length > 1) return undefined
   const quantity = numberIn(row, "quantity") + rng.int(3, 12)
   const canGrow = availableOf(offer, view) + numberIn(row, "quantity") >= quantity
-  const others = view
-    .rows("products")
-    .filter(
-      (each) => each["category"] === offer["category"] && each.id !== offer.id && availableOf(each, view) >= quantity
-    )
+  const others = rowsWhere(view, "products", { category: textIn(offer, "category") }).filter(
+    (each) => each.id !== offer.id && availableOf(each, view) >= quantity
+  )
   const other = least(others, (each) => numberIn(each, "price"))
   if (!canGrow && other === undefined) return undefined
   const [who, what] = [textIn(customer, "name"), textIn(offer, "name")]

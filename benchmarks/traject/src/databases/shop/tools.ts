@@ -1,4 +1,4 @@
-import { type Row, type View, numberIn } from "../Database.ts"
+import { type Row, type View, numberIn, rowsWhere } from "../Database.ts"
 import {
   type Args,
   type ReadTool,
@@ -23,13 +23,10 @@ const { read, write } = declare("eCommerce")
 
 /** What is left of a product: its stock without what placed orders will take. */
 export const availableOf = (row: Row, view: View): number =>
-  view
-    .rows("orders")
-    .reduce(
-      (left, order) =>
-        order["product"] === row.id && order["status"] === "placed" ? left - numberIn(order, "quantity") : left,
-      numberIn(row, "stock")
-    )
+  rowsWhere(view, "orders", { product: row.id, status: "placed" }).reduce(
+    (left, order) => left - numberIn(order, "quantity"),
+    numberIn(row, "stock")
+  )
 
 const isWhole = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value > 0
 

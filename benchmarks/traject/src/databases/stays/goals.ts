@@ -1,5 +1,5 @@
 import { dayOfIso, plainDate } from "../../generate/calendar.ts"
-import { type Row, type View, numberIn, textIn } from "../Database.ts"
+import { type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import type { Draw, Goal } from "../Service.ts"
 import { iso, least } from "../draws.ts"
 import { isFree, isUnbooked, nightsOf } from "./tools.ts"
@@ -7,7 +7,7 @@ import { isFree, isUnbooked, nightsOf } from "./tools.ts"
 const dayIn = (row: Row, column: string): number => dayOfIso(textIn(row, column)) ?? 0
 
 const confirmedOf = (view: View, guest: string): ReadonlyArray<Row> =>
-  view.rows("reservations").filter((row) => row["guest"] === guest && row["status"] === "confirmed")
+  rowsWhere(view, "reservations", { guest, status: "confirmed" })
 
 const known = (name: string) => ({ table: "guests", where: { name } }) as const
 
@@ -23,10 +23,9 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
   const stars = rng.int(3, 5)
   const most = rng.int(110, 220)
   const fits = (town: Row) =>
-    view.rows("rooms").filter((room) => {
+    rowsWhere(view, "rooms", { town: town.id }).filter((room) => {
       const hotel = view.row("hotels", textIn(room, "hotel"))
       return (
-        room["town"] === town.id &&
         numberIn(room, "sleeps") >= people &&
         numberIn(room, "price") <= most &&
         hotel?.["breakfast"] === true &&
@@ -75,7 +74,7 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
 
 /** A stay some days later: in its room, else in the cheapest of its hotel that sleeps as many, else not at all. */
 const move = ({ rng, view }: Draw): Goal | undefined => {
-  const confirmed = view.rows("reservations").filter((row) => row["status"] === "confirmed")
+  const confirmed = rowsWhere(view, "reservations", { status: "confirmed" })
   const nights = (stay: Row, shift: number) =>
     [iso(dayIn(stay, "arrive") + shift), iso(dayIn(stay, "leave") + shift)] as const
   const isTaken = (stay: Row, shift: number) => !isFree(view, textIn(stay, "room"), ...nights(stay, shift), stay.id)
@@ -87,18 +86,13 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   const guest = view.row("guests", textIn(stay, "guest"))
   const room = view.row("rooms", textIn(stay, "room"))
   if (guest === undefined || room === undefined) return undefined
-  const isOf = (row: Row) => row["guest"] === guest.id && row["arrive"] === stay["arrive"]
-  if (view.rows("reservations").filter(isOf).length > 1) return undefined
+  const isOf = (row: Row) => row["arrive"] === stay["arrive"]
+  if (rowsWhere(view, "reservations", { guest: guest.id }).filter(isOf).length > 1) return undefined
   const [arrive, leave] = nights(stay, shift)
   if (!isUnbooked(view, guest.id, arrive, leave, stay.id)) return undefined
-  const others = view
-    .rows("rooms")
-    .filter(
-      (each) =>
-        each["hotel"] === room["hotel"] &&
-        numberIn(each, "sleeps") >= numberIn(room, "sleeps") &&
-        isFree(view, each.id, arrive, leave, stay.id)
-    )
+  const others = rowsWhere(view, "rooms", { hotel: textIn(room, "hotel") }).filter(
+    (each) => numberIn(each, "sleeps") >= numberIn(room, "sleeps") && isFree(view, each.id, arrive, leave, stay.id)
+  )
   const other = least(others, (each) => numberIn(each, "price"))
   if (isTaken(stay, shift) && others.length > 0 && other === undefined) return undefined
   const to = isTaken(stay, shift) ? other : room

@@ -37,10 +37,9 @@ const isOpen = (
   except: string
 ): boolean =>
   view
-    .rows("reservations")
+    .where("reservations", column, id)
     .every(
       (each) =>
-        each[column] !== id ||
         each["status"] === "cancelled" ||
         each.id === except ||
         textIn(each, "leave") <= arrive ||

@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { type Database, type Row, tableOf } from "../Database.ts"
+import { type Database, type Row, type Table, laterTables, makeTable, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
 const names = ["Brennac", "Coldshore", "Dorne Valley", "Eastmoor", "Fenland", "Garrick", "Hallow Downs", "Inverlee"]
@@ -19,6 +19,29 @@ const sites =
 
 const perRegion = 3
 
+/** Who is warned of what. */
+const drawSubscribers = (
+  rng: Randomness.Rng,
+  regions: ReadonlyArray<Row>
+): { readonly subscribers: Table; readonly subscriptions: Table } => {
+  const people = drawNames(rng, 24)
+  const personId = idsOf(rng, "SB", people.length)
+  const telephones = drawNumbers(rng, 200_000, 899_999, people.length)
+  const subscribers = people.map((name, i): Row => ({ id: personId(i), name, telephone: telephones(i) }))
+  const subscriptionId = idsOf(rng, "SU", people.length * 2)
+  const subscriptions = subscribers.flatMap((person, i) =>
+    rng.sample(regions, 2).map(({ id: region }, j): Row => ({
+      id: subscriptionId(i * 2 + j),
+      subscriber: person.id,
+      region,
+      danger: rng.pick(dangers),
+      from_level: rng.int(1, 3),
+      status: "running"
+    }))
+  )
+  return { subscribers: tableOf(subscribers), subscriptions: tableOf(subscriptions) }
+}
+
 /** Regions, stations in them, what those read each day, warnings in force, and who is warned of what. */
 export const buildWeather = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "weather")
@@ -35,22 +58,30 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
   const readingId = idsOf(rng, "RD", stations.length * kept)
   const rains = drawNumbers(rng, 1, 480, stations.length * kept)
   const gusts = drawNumbers(rng, 12, 139, stations.length * kept)
-  const readings = Array.from({ length: kept }, (_, back) => back).flatMap((back) =>
-    stations.map((station, i): Row => {
-      const nth = back * stations.length + i
-      const lowest = rng.int(-9, 12)
-      return {
-        id: readingId(nth),
-        station: station.id,
-        region: station["region"] ?? "",
-        day: iso(today - 1 - back),
-        lowest,
-        highest: lowest + rng.int(1, 14),
-        rain: rng.int(0, 3) === 0 ? 0 : rains(nth) / 10,
-        gust: gusts(nth),
-        status: "good"
-      }
-    })
+  const [lowest, highest] = [new Int32Array(sites.length * kept), new Int32Array(sites.length * kept)]
+  const isWet = lowest.map((_, nth) => {
+    const low = rng.int(-9, 12)
+    lowest[nth] = low
+    highest[nth] = low + rng.int(1, 14)
+    return rng.int(0, 3)
+  })
+  const dayOf = (nth: number): string => iso(today - 1 - Math.floor(nth / sites.length))
+  const regionOf = (nth: number): string => regionId(Math.floor((nth % sites.length) / perRegion))
+  const readings = makeTable(
+    sites.length * kept,
+    readingId,
+    (nth) => ({
+      id: readingId(nth),
+      station: stationId(nth % sites.length),
+      region: regionOf(nth),
+      day: dayOf(nth),
+      lowest: lowest[nth]!,
+      highest: highest[nth]!,
+      rain: isWet[nth] === 0 ? 0 : rains(nth) / 10,
+      gust: gusts(nth),
+      status: "good"
+    }),
+    { station: (nth) => stationId(nth % sites.length), region: regionOf, day: dayOf }
   )
   const warningId = idsOf(rng, "WN", regions.length * dangers.length)
   const warnings = regions.flatMap(({ id: region }, i) =>
@@ -69,27 +100,11 @@ export const buildWeather = (seed: Randomness.Seed, today: number): Database => 
         : []
     )
   )
-  const people = drawNames(rng, 24)
-  const personId = idsOf(rng, "SB", people.length)
-  const telephones = drawNumbers(rng, 200_000, 899_999, people.length)
-  const subscribers = people.map((name, i): Row => ({ id: personId(i), name, telephone: telephones(i) }))
-  const subscriptionId = idsOf(rng, "SU", people.length * 2)
-  const subscriptions = subscribers.flatMap((person, i) =>
-    rng.sample(regions, 2).map(({ id: region }, j): Row => ({
-      id: subscriptionId(i * 2 + j),
-      subscriber: person.id,
-      region,
-      danger: rng.pick(dangers),
-      from_level: rng.int(1, 3),
-      status: "running"
-    }))
-  )
   return {
     regions: tableOf(regions),
     stations: tableOf(stations),
-    readings: tableOf(readings),
+    readings,
     warnings: tableOf(warnings),
-    subscribers: tableOf(subscribers),
-    subscriptions: tableOf(subscriptions)
+    ...laterTables(["subscribers", "subscriptions"], () => drawSubscribers(rng, regions))
   }
 }

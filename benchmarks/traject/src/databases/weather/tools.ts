@@ -12,6 +12,7 @@ import {
   number,
   optional,
   refused,
+  stamp,
   since,
   standing,
   text
@@ -74,6 +75,18 @@ const subscribe = (view: View, { danger, from_level: level, region, subscriber }
 const readings = { table: "readings", word: "reading", look: "weather_get_reading" } as const
 const inRegion = ({ region }: Args) => ({ tool: "weather_list_warnings", args: { region: region ?? "" } })
 
+const changeWarning = write(
+  "weather_change_warning",
+  "Changes a warning",
+  { warning: text("Id"), level: number("Level"), until: optional(day("Last day")) },
+  { run: change, verify: lookAt("weather_get_warning", "warning") }
+)
+
+/** Changes that name the version of the warning that was read. */
+export const stampedWeatherTools = {
+  weather_change_warning: stamp(changeWarning, { name: "weather_update_warning", table: "warnings", word: "warning" })
+}
+
 /** What can be called about the weather. */
 export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("weather_find_region", "Finds a region by name", "regions", { name: text("Name") }),
@@ -117,12 +130,7 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     },
     { run: issue, verify: inRegion }
   ),
-  write(
-    "weather_change_warning",
-    "Changes a warning",
-    { warning: text("Id"), level: number("Level"), until: optional(day("Last day")) },
-    { run: change, verify: lookAt("weather_get_warning", "warning") }
-  ),
+  changeWarning,
   turn("weather_withdraw", "Withdraws a warning", {
     table: "warnings",
     word: "warning",

@@ -4,7 +4,7 @@ import { type Service, foundBy } from "../Service.ts"
 import { each, oneOf, past, references, uniques, whole } from "../rules.ts"
 import { buildWeather, dangers, kept } from "./build.ts"
 import { weatherGoals } from "./goals.ts"
-import { weatherTools } from "./tools.ts"
+import { stampedWeatherTools, weatherTools } from "./tools.ts"
 
 /** A weather service: its stations and what they read, its warnings, and who gets them. */
 export const weather: Service = {
@@ -20,6 +20,7 @@ export const weather: Service = {
     warnings: {
       prefix: "WN",
       found: foundBy("region"),
+      isStamped: true,
       isVoid: (row) => row["status"] === "withdrawn",
       undo: (row, base) => {
         if (row["status"] !== "in force") return undefined
@@ -41,6 +42,7 @@ export const weather: Service = {
   },
   build: buildWeather,
   tools: weatherTools,
+  stamped: stampedWeatherTools,
   goals: weatherGoals,
   rules: [
     ...uniques({

@@ -11,7 +11,7 @@ export interface Passage {
 /** What somebody writes, passage by passage. */
 export type Account = ReadonlyArray<Passage>
 
-/** What an account comes to. */
+/** The facts that follow from an account. */
 export interface Told {
   readonly reason: string
   readonly hasProof: boolean
@@ -131,7 +131,10 @@ const proofIn = (slip: Term): boolean | undefined => {
   }
 }
 
-/** What a letter tells, with the messages that it may point at, by their days. Undefined where it tells too little. */
+/**
+ * Works out what a letter tells, with the messages that it may refer to, by their day. Undefined if it tells too
+ * little.
+ */
 export const readAccount = (account: Account, messages: ReadonlyMap<number, Account> = new Map()): Told | undefined => {
   const pointed = (...names: ReadonlyArray<string>): Term | undefined =>
     account.find(({ category, meant }) => category === "pointed" && names.includes(meant.name))?.meant

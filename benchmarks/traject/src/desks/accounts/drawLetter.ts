@@ -4,7 +4,7 @@ import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
 import { mostPieces } from "./countWords.ts"
 
-/** A letter about goods, with messages that came before it, and what they come to. */
+/** A letter about goods, the messages before it, and the facts that follow from them. */
 export interface Letter {
   readonly text: string
   readonly account: Account
@@ -12,7 +12,7 @@ export interface Letter {
   readonly messages: ReadonlyArray<{ readonly day: number; readonly text: string; readonly account: Account }>
 }
 
-/** Draws a letter between two days; messages fall between them. Meanings come first, and what they come to follows. */
+/** Draws a letter, and messages between two days. The meaning is drawn first; the facts are worked out from it. */
 export const drawLetter = (rng: Randomness.Rng, bought: number, received: number): Letter => {
   const between = Array.from({ length: received - bought - 1 }, (_, i) => bought + 1 + i)
   const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)

@@ -194,7 +194,7 @@ const events: { readonly [event: string]: { readonly hasSlip: boolean; readonly 
 /** Whether there is a slip, as somebody says who tells one thing about it. */
 export const tellsSlip = ({ name }: Term): boolean => events[name]?.hasSlip === true
 
-/** Whether there is a slip after some events: the last one that happened decides. Undefined where nothing happened. */
+/** Whether there is a slip after some events: the last one that happened decides. Undefined if none happened. */
 export const slipAfter = (chain: ReadonlyArray<Term>): boolean | undefined => {
   const last = chain.findLast(({ name }) => events[name]?.happened === true)
   return last && tellsSlip(last)

@@ -7,7 +7,7 @@ import type { DomainId } from "../../Difficulty.ts"
 export interface TemplateWords {
   /** By the id of a scope: its forms, parted by `|`. */
   readonly scopes?: { readonly [scope: string]: string }
-  /** Wishes for something to be done. None where a template is only ever asked for its figure. */
+  /** Orders to do something. Absent if a template is only ever asked for its figure. */
   readonly orders?: ReadonlyArray<string>
   /** Clauses that ask for the figure of a template. */
   readonly questions: ReadonlyArray<string>
@@ -55,7 +55,7 @@ export interface Speech {
   readonly listJoins: readonly [between: string, last: string]
   /** What stands between sentences. */
   readonly gap: string
-  /** Characters of the wishes of a sentence. */
+  /** Most characters of the wishes in one sentence. */
   readonly longest: number
 }
 
@@ -69,19 +69,19 @@ export interface Phrasebook {
   readonly speech: Speech
   /** The cases that a phrase may stand in. */
   readonly cases: ReadonlyArray<string>
-  /** The case of an input of which none is said. */
+  /** The case of an input whose gap names no case. */
   readonly usualCase: string
   /** A phrase in a case. */
   readonly inflect: (phrase: string, grammaticalCase: string) => string
   /** A phrase in a case without its article. */
   readonly bare: (phrase: string) => string
-  /** Draws words together that the language does: "zu dem" is "zum". */
+  /** Contracts words as the language does: "zu dem" becomes "zum". */
   readonly contract: (text: string) => string
-  /** Parts them again. */
+  /** Undoes contractions. */
   readonly part: (text: string) => string
   /** An order in one of its forms. */
   readonly order: (order: string, form: Form, adverb: string) => string
-  /** What stays of an order in all of its forms. */
+  /** The part of an order that is the same in all of its forms. */
   readonly withoutVerb: (order: string) => string
   /** An order with a limit on its results. */
   readonly limited: (order: string, limit: string) => string

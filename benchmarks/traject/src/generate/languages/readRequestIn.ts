@@ -70,8 +70,8 @@ const argumentOf = (
 }
 
 /**
- * The calls that a request in another language asks for. It knows by which clauses tools are asked for and what
- * values look like; of how a request is built, opened, joined and ended it knows nothing.
+ * Reads the calls that a request in another language asks for. It knows by which clauses tools are asked for and what
+ * values look like, but not how requests are built, opened, joined or ended.
  */
 export const readRequestIn = (
   book: Phrasebook,

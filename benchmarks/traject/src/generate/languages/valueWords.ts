@@ -53,7 +53,7 @@ export const isOutput = (book: Phrasebook, output: Output, phrase: string): bool
 /** Stands for a value while its words are put into a case. */
 const hole = "\u0000"
 
-/** The value that a phrase of any case means; none where it is not of the kind. */
+/** The value that a phrase of any case means; undefined if it is not of the kind. */
 export const readValue = (book: Phrasebook, kind: Kind, phrase: string): Json.Json | undefined => {
   const { values } = kind
   if (values._tag === "Listed")

@@ -66,8 +66,8 @@ const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadSte
 }
 
 /**
- * The calls that a request in natural words asks for. It knows by which clauses tools are asked for and what
- * values look like; of how a request is built, opened, joined and ended it knows nothing.
+ * Reads the calls that a request in natural words asks for. It knows by which clauses tools are asked for and what
+ * values look like, but not how requests are built, opened, joined or ended.
  */
 export const readNaturalRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   const matches = library

@@ -31,7 +31,7 @@ export const sayNaturally = (kind: Kind, value: Json.Json, isDateSpelt: boolean)
   return day === undefined ? saySimply(kind, value) : plainDate(day)
 }
 
-/** The value that a phrase means; none where it is not of the kind. */
+/** The value that a phrase means; undefined if it is not of the kind. */
 export const readNaturally = (kind: Kind, phrase: string): Json.Json | undefined => {
   const { values } = kind
   if (values._tag === "Listed")

@@ -9,7 +9,7 @@ const german: ReadonlyArray<readonly [long: string, short: string]> = [
   ["bei dem", "beim"]
 ]
 
-/** Draws words together that a language does: "zu dem" is "zum", "de el" is "del". */
+/** Contracts words as the language does: "zu dem" becomes "zum", "de el" becomes "del". */
 export const contract = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a) el (?=\S)/gu, "$1l ")
   if (language !== "de") return text
@@ -19,7 +19,7 @@ export const contract = (language: Language, text: string): string => {
   )
 }
 
-/** Parts them again. */
+/** Undoes `contract`: "zum" becomes "zu dem". */
 export const part = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el ")
   if (language !== "de") return text

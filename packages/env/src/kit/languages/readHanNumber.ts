@@ -1,7 +1,7 @@
 const digits = "零一二三四五六七八九"
 const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 
-/** The number below ten thousand that characters write: 三千零五. */
+/** The value of a number below ten thousand in Chinese characters, such as 三千零五. */
 const small = (text: string): number | undefined => {
   let sum = 0
   let digit: number | undefined
@@ -22,11 +22,11 @@ const small = (text: string): number | undefined => {
   return sum + (digit ?? 0)
 }
 
-/** The number that Chinese characters write, such as 一千九百八十七; nothing where they write none. */
+/** The value of a number in Chinese characters, such as 一千九百八十七; undefined if the text is not such a number. */
 export const readHanNumber = (written: string): number | undefined => {
   const text = written.replaceAll("〇", "零").replaceAll("两", "二")
   if (!/^[零一二三四五六七八九十百千万亿]+$/.test(text)) return undefined
-  // digits one after the other, as years have them
+  // single digits in a row, as years are written
   if (text.length > 1 && /^[零一二三四五六七八九]+$/.test(text))
     return Number([...text].map((char) => digits.indexOf(char)).join(""))
   const parts = /^(?:(.+)亿)?(?:(.+)万)?(.*)$/.exec(text)

@@ -2,14 +2,17 @@ import type { Language } from "./Language.ts"
 import { readHanNumber } from "./readHanNumber.ts"
 import { type Writing, writing } from "./writing.ts"
 
-/** A number as a text writes it, with what it can mean: in some countries 1.987 is nearly two, in others nearly two thousand. */
+/**
+ * A number as a text writes it, with all values that it can mean: 1.987 is nearly two in some
+ * countries, nearly two thousand in others.
+ */
 export interface WrittenNumber {
   readonly at: number
   readonly text: string
   readonly readings: ReadonlyArray<number>
 }
 
-/** Spaces, apostrophes and underscores that part thousands. */
+/** Spaces, apostrophes and underscores that separate thousands. */
 const gaps = "\\u0020\\u00a0\\u2009\\u202f'’_"
 const patternIn = ({ isHan, scales }: Writing): RegExp => {
   // Chinese has no blank between a number and its words
@@ -31,7 +34,7 @@ const patterns: { readonly [language in Language]: RegExp } = {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
-/** Digits of other scripts and their signs, as ASCII has them; every character keeps its place. */
+/** Digits and number signs of other scripts replaced by ASCII; every character keeps its index. */
 const toAscii = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹०-९０-９٫٬．，]/gu, (char) => {
     if (char === "٫" || char === "．") return "."
@@ -45,16 +48,16 @@ const gap = new RegExp(`[${gaps}]`, "gu")
 
 const groupedBy = (sign: string): RegExp =>
   new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$|^[1-9]\\d?(?:\\${sign}\\d{2})+\\${sign}\\d{3}$`)
-/** Numbers whose thousands have a sign, made once: every number of every answer is asked. */
+/** Patterns of numbers with separated thousands, made once, because they are used for every number of every answer. */
 const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 
-/** What digits with signs between them mean, or nothing where they are a list. */
+/** The values that digits with separators can mean; empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
   const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, where it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
     return [Number(plain.includes(decimal) ? plain.replace(decimal, ".") : plain.replace(/[.,]/, ""))]
-  // nobody writes three decimals where thousands have commas
+  // nobody writes three decimals in a number whose thousands have commas
   if (grouped[","].test(plain)) return [Number(plain.replaceAll(",", ""))]
   const found = ([",", "."] as const).flatMap((thousands) => {
     const point = thousands === "," ? "." : ","
@@ -73,7 +76,7 @@ const exponentOf = (written: string | undefined): number =>
 
 const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(14))
 
-/** Whether a place lies in a list between brackets, where a comma parts members. */
+/** Whether an index lies in a list between brackets, where commas separate the members. */
 const isListed = (text: string, at: number, length: number): boolean => {
   const before = text.slice(0, at)
   const open = before.lastIndexOf("[")
@@ -87,7 +90,7 @@ const members = (text: string, at: number): ReadonlyArray<WrittenNumber> =>
     readings: [Number(match[0])]
   }))
 
-/** Characters that count things: a numeral of one character is a number before one of them alone. */
+/** Counting characters: a numeral of one character counts as a number only before one of them. */
 const counters = "个家条篇位场次套门所项封份名首件款部座间辆张天班种笔人枚台度元"
 const hanPattern = new RegExp(
   `(?<![第零〇一二两三四五六七八九十百千万亿\\d.])(?:[零〇一二两三四五六七八九十百千万亿]{2,}|[零〇一二两三四五六七八九十](?=[${counters}]))`,
@@ -101,15 +104,15 @@ const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
     return value === undefined ? [] : [{ at: match.index, text: match[0], readings: [value] }]
   })
 
-/** What may stand behind a number without a blank. */
+/** Whether a unit that may follow a number without a space comes next. */
 const isUnit = (end: string, { isHan }: Writing): boolean =>
   /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) ||
   (isHan && /^\p{Script=Han}/u.test(end))
 
 /**
- * The numbers that stand in a text, in its order: with thousands parted as any country does,
- * with any decimal sign, minus, exponent or a word such as `million` behind it. A number
- * within a word or an id is none. In a language that has a rule for 1.234, it has one meaning.
+ * The numbers in a text, in order: with thousands separated as in any country, and with any decimal
+ * sign, minus, exponent or a following word such as `million`. A number within a word or an id is not
+ * read. If the language has a rule for 1.234, such a number has only one meaning.
  */
 export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
   const text = toAscii(written)
@@ -127,7 +130,7 @@ export const readNumbers = (written: string, language: Language = "en"): Readonl
     const readings = read.flatMap((value) => {
       const signed = scaled(isMinus ? -value : value, factor)
       const more = way.scales.find(([word]) => word === scale)?.[1]
-      // where the question asks for millions, the word only repeats it
+      // if the question asks for millions, the word only repeats the unit
       return more === undefined ? [signed] : [signed, scaled(signed, more)]
     })
     return [{ at: match.index, text: written.slice(match.index, match.index + whole.length), readings }]

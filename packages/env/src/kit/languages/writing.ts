@@ -2,17 +2,17 @@ import type { Language } from "./Language.ts"
 
 /** How a language writes numbers and dates. */
 export interface Writing {
-  /** The sign between a number and its decimals; in English texts it may be either, as people of all countries write them. */
+  /** The decimal sign; `either` in English texts, because people of all countries write them. */
   readonly point: "either" | "," | "."
-  /** Words behind a number that multiply it, longer ones first. */
+  /** Words after a number that multiply it, longer ones first. */
   readonly scales: ReadonlyArray<readonly [word: string, factor: number]>
-  /** The numbers from 0 in words. */
+  /** Number words, the index being the number. */
   readonly words: ReadonlyArray<string>
-  /** Months, as a word that begins so may be shortened to three letters. */
+  /** Names of the months; a text may shorten them to their first three letters. */
   readonly months: ReadonlyArray<string>
-  /** What stands first of 07.04.2026. */
+  /** What comes first in 07.04.2026. */
   readonly first: "either" | "day"
-  /** Whether words stand next to numbers without a blank, and numbers may be written in characters. */
+  /** Whether words follow numbers without a space, and numbers may be written in Chinese characters. */
   readonly isHan: boolean
 }
 

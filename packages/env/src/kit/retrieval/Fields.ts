@@ -1,6 +1,6 @@
 import { Json, type ToolSpec } from "@escapement/core"
 
-/** The texts of a tool that are searched, and what a word counts in each. */
+/** Weights of a word in the three searched texts of a tool, in the order of `extractFields`. */
 export const fieldWeights = [2, 1, 0.5] as const
 
 const described = (schema: Json.Json): string =>

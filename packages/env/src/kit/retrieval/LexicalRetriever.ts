@@ -7,12 +7,12 @@ import { normalised, extractStems } from "./words.ts"
 
 interface Features {
   readonly stems: FieldStems
-  /** Of name and description. */
+  /** N-grams of name and description. */
   readonly grams: Grams
   readonly nameGrams: Grams
 }
 
-/** Tools whose features are kept; the same tool stands in many pools. */
+/** The most tools whose features are cached; the same tool occurs in many pools. */
 const maxKept = 4096
 const kept = new Map<string, Features>()
 
@@ -32,12 +32,12 @@ const featuresOf = (tool: ToolSpec): Features => {
   return features
 }
 
-/** What words, n-grams of name and description, and n-grams of the name count beside each other. */
+/** Weights of the three scores: words, n-grams of name and description, n-grams of the name. */
 const weights = [1, 1, 0.5] as const
 
 /**
- * Adds scores of different scales as standard scores, each with its weight. Source: Montague
- * and Aslam 2001, *Relevance Score Normalization for Metasearch*.
+ * Adds scores of different scales: each is standardised (mean 0, deviation 1) and weighted. Source:
+ * Montague and Aslam 2001, *Relevance Score Normalization for Metasearch*.
  */
 const fused = (all: ReadonlyArray<Float64Array>, length: number): Float64Array => {
   const total = new Float64Array(length)
@@ -50,7 +50,7 @@ const fused = (all: ReadonlyArray<Float64Array>, length: number): Float64Array =
   return total
 }
 
-/** Documents that share something with the query, the best first; ties in the order of the documents. */
+/** Indices of the documents that share something with the query, best first; ties in document order. */
 const ranked = (all: ReadonlyArray<Float64Array>, length: number): ReadonlyArray<number> => {
   const total = fused(all, length)
   return [...total.keys()]
@@ -81,9 +81,9 @@ const makeRank = (tools: ReadonlyArray<ToolSpec>): Rank => {
 const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
 
 /**
- * Finds tools by words and by parts of words, without a model: among words names count twice
- * and parameters half, and three scores are fused. Every engine finds the same tools.
- * `docs/traject.md` says how its settings were chosen.
+ * Finds tools by words and by parts of words, without a model. Words of the name count double and words
+ * of parameters half; three scores are added. Every engine finds the same tools. `docs/traject.md` says
+ * how the settings were chosen.
  */
 export const lexicalRetriever: Retrieval.Retriever = {
   id: "lexical@2",

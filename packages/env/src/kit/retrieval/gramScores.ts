@@ -1,6 +1,9 @@
 import { naturalLogarithm } from "./naturalLogarithm.ts"
 
-/** The character n-grams of a text, each once, as hashes, and what each counts: 1 + ln of how often it occurs. */
+/**
+ * The character n-grams of a text, each once, as hashes, and the weight of each: 1 + ln of its number
+ * of occurrences.
+ */
 export interface Grams {
   readonly hashes: Int32Array
   readonly counts: Float64Array
@@ -8,15 +11,15 @@ export interface Grams {
 
 const shortest = 3
 const longest = 5
-/** Number of buckets into which grams fall, a power of two. Few of the thousand grams of a text share one. */
+/** Number of hash buckets for n-grams, a power of two. A text has about a thousand n-grams, so few share a bucket. */
 const buckets = 1 << 18
 
-/** The n-grams of a text in its compared form, runs of other characters than letters and digits counting as one blank. */
+/** The n-grams of a normalised text; a run of characters other than letters and digits counts as one space. */
 export const extractGrams = (normalised: string): Grams => {
   const text = ` ${normalised.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `
   const found = new Map<number, number>()
   for (let start = 0; start + shortest <= text.length; start++) {
-    // FNV-1a, one gram growing out of the other
+    // FNV-1a, extended from each n-gram to the next longer one
     let hash = 0x811c9dc5
     for (let size = 1; size <= longest && start + size <= text.length; size++) {
       hash = Math.imul(hash ^ text.charCodeAt(start + size - 1), 0x01000193)
@@ -31,7 +34,7 @@ export const extractGrams = (normalised: string): Grams => {
   }
 }
 
-// one for all: 2 MB that a query fills in and empties, never across an await
+// one array for all: 2 MB that a query fills and clears, never across an await
 const wanted = new Float64Array(buckets)
 
 /**

@@ -1,4 +1,4 @@
-/** Terms of the series: enough for the last bit but one where the argument lies in [1, 2). */
+/** Number of terms of the series: all bits but the last are exact for arguments in [1, 2). */
 const terms = 18
 
 /**

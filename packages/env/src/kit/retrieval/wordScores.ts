@@ -1,16 +1,16 @@
 import { fieldWeights } from "./Fields.ts"
 import { naturalLogarithm } from "./naturalLogarithm.ts"
 
-/** Stems of the three fields of a text. */
+/** Word stems of the three fields of a document. */
 export type FieldStems = readonly [ReadonlyArray<string>, ReadonlyArray<string>, ReadonlyArray<string>]
 
-/** Saturation of repeated words and strength of the length correction. */
+/** BM25 parameters: saturation of repeated words (k) and strength of the length correction (b). */
 const k = 1.2
 const b = 0.75
 
 interface Posting {
   readonly doc: number
-  /** Weight of the field × what the word's frequency there comes to. */
+  /** Weight of the field × saturated frequency of the word in the field. */
   readonly value: number
 }
 
@@ -48,10 +48,10 @@ const addField = (
 }
 
 /**
- * Scores documents by the words that they share with a query: BM25 per field
- * (Robertson and Zaragoza 2009, *The Probabilistic Relevance Framework*, 3.5), the
- * fields weighted and added, times the square root of the number of the query's words
- * found. A field's length counts its different words.
+ * Scores documents by the words that they share with a query: BM25 per field (Robertson and Zaragoza
+ * 2009, *The Probabilistic Relevance Framework*, 3.5), weighted and added over the fields, times the
+ * square root of the number of query words found. The length of a field is its number of different
+ * words.
  */
 export const makeWordScores = (
   documents: ReadonlyArray<FieldStems>

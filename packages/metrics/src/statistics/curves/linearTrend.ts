@@ -7,15 +7,14 @@ export interface LinearTrend extends MeanTest {
   /** Change of the metric per unit of x. */
   readonly slope: number
   readonly standardError: number
-  /** Points that it rests on. */
+  /** Number of points that the slope is computed from. */
   readonly n: number
 }
 
 /**
- * The least-squares slope of y on x with its interval (95 % unless said otherwise), whose standard error
- * holds whatever the spread at each x (HC3). None for fewer than four points or a
- * single x. Source: MacKinnon & White 1985, *Some heteroskedasticity-consistent
- * covariance matrix estimators with improved finite sample properties*.
+ * The least-squares slope of y on x with its interval (95 % unless said otherwise), whose standard error holds whatever
+ * the spread at each x (HC3). `Option.none` for fewer than four points or a single x. Source: MacKinnon & White 1985,
+ * *Some heteroskedasticity-consistent covariance matrix estimators with improved finite sample properties*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -4,16 +4,16 @@ import { profiledHalf } from "./profiledHalf.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { type MeanTest, tTest } from "../differences/tTest.ts"
 
-/** How a share falls along an axis: logit(share) = intercept + slope · x. */
+/** How a share changes along an axis: logit(share) = intercept + slope · x. */
 export interface LogisticTrend extends MeanTest {
   /** Change of the log odds per unit of x; `low`, `high` and `p` are the slope's. */
   readonly slope: number
   readonly standardError: number
   /** Log odds at x = 0. */
   readonly intercept: number
-  /** Points that it rests on. */
+  /** Number of points that the fit is computed from. */
   readonly n: number
-  /** The x at which the share is one half. Its ends are absent where the data do not locate it. */
+  /** The x at which the share is one half. An end of its interval is absent if the data do not bound it. */
   readonly d50?: { readonly value: number; readonly low?: number; readonly high?: number }
 }
 
@@ -109,7 +109,7 @@ const robust = (z: Float64Array, y: Float64Array, { at, covariance }: Fit): Info
   return { a: m00 * a + m01 * b, b: m00 * b + m01 * c, c: m10 * b + m11 * c }
 }
 
-/** Where the logit may be zero: the ends of Fieller's set, none where it is not one interval. */
+/** Where the logit may be zero: the ends of Fieller's set, none if it is not one interval. */
 const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: number): Option.Option<Pair> => {
   const f = factor * factor
   const square = slope * slope - f * c
@@ -123,9 +123,8 @@ const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: num
 const profiledUpTo = 100
 
 /**
- * How shares fall or rise along an axis: slope of the log odds with its 95 %
- * interval, and d50, the place of one half, with one of its own. None for fewer
- * than six points or a single x.
+ * How shares fall or rise along an axis: slope of the log odds with its 95 % interval, and d50, the place of one half,
+ * with one of its own. `Option.none` for fewer than six points or a single x.
  *
  * **Details** Firth's penalised likelihood (1993, *Bias reduction of maximum
  * likelihood estimates*; Heinze & Schemper 2002), so that a clean threshold has a

@@ -62,11 +62,10 @@ const passing = (of: (at: number) => number, level: number, start: number, sign:
 }
 
 /**
- * The ends of the 95 % interval of the place of one half in a logistic fit, by the
- * profile of Firth's penalised likelihood: every place that a likelihood-ratio test
- * does not reject. None where it does not reject a flat line either, so that the
- * place may be anywhere. Source: Heinze and Schemper 2002, *A solution to the
- * problem of separation in logistic regression*, section 2.2.
+ * The ends of the 95 % interval of the place of one half in a logistic fit, by the profile of Firth's penalised
+ * likelihood: every place that a likelihood-ratio test does not reject. `Option.none` if it does not reject a flat line
+ * either, so that the place may be anywhere. Source: Heinze and Schemper 2002, *A solution to the problem of separation
+ * in logistic regression*, section 2.2.
  *
  * @param z a centred and scaled axis
  * @param y 0 or 1

@@ -11,20 +11,23 @@ import {
 } from "./PsychometricCurve.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
-/** A fitted curve with the place of one half, and whether such a curve fits at all. */
+/** A fitted curve, the interval of its halfway point, and whether such a curve fits at all. */
 export interface Psychometric extends PsychometricCurve {
-  /** The 95 % interval of `half`; an end is absent where the data leave it open. */
+  /** The 95 % interval of `half`; an end is absent if the data leave it open. */
   readonly low?: number
   readonly high?: number
-  /** p-value that success by level is no such curve; absent with too few levels, or without repeats within them. */
+  /**
+   * p-value of the lack-of-fit test, small if success by level does not follow such a curve; absent with too few
+   * levels, or without repeats within them.
+   */
   readonly lackOfFit?: number
-  /** Instances that it rests on. */
+  /** Number of instances that the fit is computed from. */
   readonly n: number
 }
 
-/** What is known beforehand. */
+/** What is known before the fit. */
 export interface PsychometricOptions {
-  /** The chance of success by guessing, in [0, ½), where it is known; else it is fitted, up to 0.3. */
+  /** The chance of success by guessing, in [0, ½). If absent, it is fitted, up to 0.3. */
   readonly guess?: number
   /** The largest lapse rate that is fitted, in [0, ½); 0.2 if absent. */
   readonly mostLapse?: number
@@ -145,11 +148,10 @@ const testFit = (
 }
 
 /**
- * How success falls along an axis, with the chance of guessing and of lapsing: a
- * logistic curve between the two by maximum likelihood, the place where success is
- * one half with its 95 % interval by the profile over everything else, and a test
- * whether such a curve fits. None for fewer than six instances, a single place, or
- * success that stays on one side of one half.
+ * How success falls along an axis, with the chance of guessing and of lapsing: a logistic curve between the two by
+ * maximum likelihood, the place where success is one half with its 95 % interval by the profile over everything else,
+ * and a test whether such a curve fits. `Option.none` for fewer than six instances, a single level, or success that
+ * stays on one side of one half.
  *
  * **Details** The loss of log likelihood at the ends is t² / 2 times the dispersion,
  * which is 1 for single trials and less for means over epochs, and n / (n − 4), which

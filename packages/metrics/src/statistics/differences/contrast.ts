@@ -24,9 +24,8 @@ export interface ShareCell {
 }
 
 /**
- * A contrast of shares in cells that share nothing, or of which nothing is known
- * but counts: Σ w p ± 1.96 √(Σ w² p (1 − p) / n). Where cells share instances,
- * `contrastOfMeans` is tighter.
+ * A contrast of shares in cells without common instances, or of which only counts are known: Σ w p ± 1.96 √(Σ w² p (1 −
+ * p) / n). Where cells share instances, `contrastOfMeans` is tighter.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -50,11 +49,14 @@ export const contrastOfShares = (cells: ReadonlyArray<ShareCell>): Contrast => {
 
 /** A contrast over instances that all of its cells have. */
 export interface InstanceContrast extends Contrast, DifferenceTest {
-  /** Instances that it rests on. */
+  /** Number of instances that the contrast is computed from. */
   readonly n: number
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
-  /** About how many instances would tell an effect of this size from none, at 80 % power; absent where there is no telling. */
+  /**
+   * Approximate number of instances that tell an effect of this size from zero at 80 % power; absent if it cannot be
+   * computed.
+   */
   readonly needed?: number
 }
 
@@ -64,7 +66,7 @@ export interface WeightedCell {
   readonly weight: number
 }
 
-/** The largest size of a contrast of shares; none where a value is no share. */
+/** The largest size of a contrast of shares; undefined if a value is no share. */
 export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): number | undefined => {
   const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
   if (unit !== "share" || !cells.every(({ means }) => means.every(isShare))) return undefined
@@ -72,7 +74,7 @@ export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): numbe
 }
 
 /**
- * Σ w s by instance, for the instances that every cell has. What rounding left of nothing is nothing.
+ * Σ w s by instance, for the instances that every cell has. Rounding errors around zero become zero.
  *
  * ```ts
  * import { contrastsByInstance } from "./contrast.ts"
@@ -98,10 +100,9 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
 }
 
 /**
- * A contrast of cell means from its value on every instance, so that all that the
- * cells share is paired away without a model. Its interval is clustered by
- * instance: epochs stay within their means. None for fewer than two instances
- * that all cells have. Source: Miller 2024, section 4.2.
+ * A contrast of cell means from its value on every instance, so that all that the cells share is paired away without a
+ * model. Its interval is clustered by instance: epochs stay within their means. `Option.none` if all cells share fewer
+ * than two instances. Source: Miller 2024, section 4.2.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -1,11 +1,11 @@
 import type { Evidence } from "../evidence/Evidence.ts"
 import { significance } from "../shares/Interval.ts"
 
-/** Whether a difference is small enough to be called none. */
+/** Whether a difference is small enough to count as none. */
 export interface Equivalence {
   /** The largest difference that would not matter, in the metric's unit, > 0. */
   readonly margin: number
-  /** Of the test that the difference is as large as the margin, either way. */
+  /** p-value against a difference as large as the margin, in either direction. */
   readonly p: number
   /** The 90 % interval: inside ± margin exactly where p ≤ 0.05. */
   readonly low: number
@@ -42,7 +42,7 @@ export const testEquivalence = ({ above, below, ends }: Evidence, margin: number
 export interface NonInferiority {
   /** The largest loss that would not matter, in the unit of the quantity, ≥ 0. */
   readonly margin: number
-  /** One-sided. */
+  /** One-sided p-value. */
   readonly p: number
   /** The lower end of the one-sided 95 % interval: above −margin just where p ≤ 0.05. */
   readonly low: number
@@ -50,9 +50,9 @@ export interface NonInferiority {
 }
 
 /**
- * Whether a quantity of which more is better is no worse than zero by more than a
- * margin. To be merely not told from zero is not enough. Source: Committee for
- * Medicinal Products 2005, *Guideline on the choice of the non-inferiority margin*.
+ * Whether a quantity of which more is better is no worse than zero by more than a margin. A difference that is merely
+ * not distinguishable from zero does not suffice. Source: Committee for Medicinal Products 2005, *Guideline on the
+ * choice of the non-inferiority margin*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

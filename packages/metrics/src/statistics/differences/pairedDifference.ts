@@ -12,15 +12,18 @@ import { isDistinguishable } from "./tTest.ts"
 /** A paired difference, b minus a. */
 export interface Difference extends DifferenceTest {
   readonly difference: number
-  /** Instances that both have. */
+  /** Number of instances that both cells have. */
   readonly n: number
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
-  /** About how many instances would tell a difference of this size apart, at 80 % power; absent where there is no telling. */
+  /**
+   * Approximate number of instances that tell a difference of this size from zero at 80 % power; absent if it cannot be
+   * computed.
+   */
   readonly needed?: number
 }
 
-/** What rounding left of equal values is no difference. */
+/** The per-instance differences; rounding errors between equal values become zero. */
 const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((value, i) => {
     const difference = b[i]! - value
@@ -37,8 +40,8 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
 }
 
 /**
- * The difference of two cells over the instances that both attempted, b minus a,
- * with its 95 % interval and two-sided p-value. None for fewer than two instances.
+ * The difference of two cells over the instances that both attempted, b minus a, with its 95 % interval and two-sided
+ * p-value. `Option.none` for fewer than two instances.
  *
  * **Details** Where all instance means are 0 or 1: McNemar's exact test and
  * `tango`. Otherwise `testDifferences`.

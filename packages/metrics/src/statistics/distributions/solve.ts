@@ -28,7 +28,8 @@ export const leastInstances = (isReached: (n: number) => boolean): Option.Option
 }
 
 /**
- * The least number in (0, most] at which something that only rises is reached, to one part in 2⁴⁰; none if not even `most` does.
+ * The least number in (0, most] at which something that only rises is reached, to one part in 2⁴⁰; `Option.none` if not
+ * even `most` does.
  *
  * ```ts
  * import { leastNumber } from "./solve.ts"

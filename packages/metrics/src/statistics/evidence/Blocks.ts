@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 
-/** Instances put together, so that the comparisons of a family can be held against each other quickly. */
+/** Instances merged into blocks, so that correlations between the comparisons of a family are computed quickly. */
 export interface Blocks {
   /** The block of every instance, from 0. */
   readonly of: Uint32Array
@@ -9,7 +9,7 @@ export interface Blocks {
   readonly isClustered: boolean
 }
 
-/** With more, blocks are no more exact. */
+/** More blocks would not make results more exact. */
 const mostBlocks = 256
 
 /**
@@ -57,7 +57,7 @@ export const makeClusters = (names: ReadonlyArray<string>): Blocks => {
 }
 
 /**
- * How far each block lies from a mean, summed over its instances; instances that are `NaN` have no part.
+ * How far each block lies from a mean, summed over its instances; `NaN` values are skipped.
  *
  * ```ts
  * import { sumByBlock } from "./Blocks.ts"

@@ -12,8 +12,8 @@ export type EvidenceTest =
   | "Student"
 
 /**
- * What the data say of one paired quantity: a difference or a contrast over shared
- * instances. Levels are those of two-sided tests.
+ * What the data say about one quantity: a difference or a contrast over shared instances. Levels are those of two-sided
+ * tests.
  */
 export interface Evidence {
   readonly test: EvidenceTest
@@ -21,17 +21,17 @@ export interface Evidence {
   readonly value: number
   /** Its standard error, ≥ 0. */
   readonly error: number
-  /** Instances that it rests on. */
+  /** Number of instances that the estimate is computed from. */
   readonly n: number
-  /** Two-sided, against zero. */
+  /** Two-sided p-value against zero. */
   readonly p: number
   /** The interval at 1 − `alpha`. It excludes zero exactly where p ≤ alpha. */
   readonly interval: (alpha: number) => Interval
-  /** The interval of the one-sided tests, each end at alpha / 2: what equivalence and non-inferiority are read from. */
+  /** The interval of the one-sided tests, each end at alpha / 2. Equivalence and non-inferiority are read from it. */
   readonly ends: (alpha: number) => Interval
-  /** One-sided p-value that the quantity lies above `supposed`. */
+  /** One-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
   readonly above: (supposed: number) => number
-  /** One-sided p-value that it lies below `supposed`. */
+  /** One-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
   /** How far each block of instances moves the estimate, for the correlations within a family. */
   readonly influence: Float64Array
@@ -50,5 +50,5 @@ export interface Evidence {
 export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Interval =>
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
 
-/** Whether a quantity looked at alone is told from zero. */
+/** Whether a quantity, tested alone, is distinguishable from zero. */
 export const isTold = ({ p }: Evidence): boolean => p <= significance

@@ -20,7 +20,7 @@ export interface BoundedMean {
   readonly n: number
 }
 
-/** A difference that was or may have been looked at after any number of instances. */
+/** Evidence about a difference that may be looked at after any number of instances. */
 export interface AnytimeEvidence {
   readonly value: number
   readonly n: number
@@ -44,11 +44,10 @@ const evidenceOf = (worst: number, best: number, n: number, halfAt: (alpha: numb
 }
 
 /**
- * What differences of shares over shared instances say of their mean where data decided
- * how many there are: Robbins' normal mixture for values in [−1, 1], which holds at
- * every size together, without any assumption on their distribution. Source: Robbins
- * 1970, *Statistical methods related to the law of the iterated logarithm*; Howard et
- * al. 2021, *Time-uniform, nonparametric, nonasymptotic confidence sequences*.
+ * Evidence about the mean difference of shares over common instances when a stopping rule decided their number:
+ * Robbins' normal mixture for values in [−1, 1], which holds at every size together, without any assumption on their
+ * distribution. Source: Robbins 1970, *Statistical methods related to the law of the iterated logarithm*; Howard et al.
+ * 2021, *Time-uniform, nonparametric, nonasymptotic confidence sequences*.
  *
  * ```ts
  * import { anytimePaired } from "./anytimeEvidence.ts"

@@ -23,12 +23,10 @@ const sizesOf = (values: Float64Array, { count, of }: Blocks): Float64Array => {
 }
 
 /**
- * The mean of all values with the bias-reduced standard error (CR2) for values that
- * are alike within a cluster, and Satterthwaite's degrees of freedom: C − 1 for C
- * clusters of one size, fewer where sizes differ. None for fewer than two clusters.
- * Source: Bell & McCaffrey 2002, *Bias reduction in standard errors for linear
- * regression with multi-stage samples*; Pustejovsky & Tipton 2018, *Small-sample
- * methods for cluster-robust variance estimation*.
+ * The mean of all values with the bias-reduced standard error (CR2) for values that are alike within a cluster, and
+ * Satterthwaite's degrees of freedom: C − 1 for C clusters of one size, fewer where sizes differ. `Option.none` for
+ * fewer than two clusters. Source: Bell & McCaffrey 2002, *Bias reduction in standard errors for linear regression with
+ * multi-stage samples*; Pustejovsky & Tipton 2018, *Small-sample methods for cluster-robust variance estimation*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -69,11 +67,10 @@ const leastP = (values: Float64Array): number =>
   Math.min(1, 2 ** (1 - values.reduce((sum, value) => (value === 0 || Number.isNaN(value) ? sum : sum + 1), 0)))
 
 /**
- * What differences say of their mean where instances come in clusters (domains,
- * templates) and one may conclude for further clusters of the kind: Student's test
- * with `clusteredMean`. Differences with a bound are held against `scoreEvidence` too,
- * whichever says less: clusters that are alike prove no more than their instances.
- * None for fewer than two clusters.
+ * Evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion is to
+ * hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences, `scoreEvidence` is
+ * computed too, and the weaker of the two counts: clusters that are alike prove no more than their instances.
+ * `Option.none` for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -125,9 +122,9 @@ export const clusteredEvidence = (
   })
 
 /**
- * The same of values with long tails, such as costs: of their 20 % trimmed mean, from how
- * far each instance moves it (`trimmedMean`). None for fewer than six instances or two
- * clusters, and where the middle three fifths of the values are the same.
+ * The same of values with long tails, such as costs: of their 20 % trimmed mean, from how far each instance moves it
+ * (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and where the middle three fifths of the
+ * values are the same.
  *
  * @param values one per instance, `NaN` where there is none
  */

@@ -16,14 +16,12 @@ const factorOf = (alpha: number, width: number): number => {
 const zOf = (p: number): number => normalQuantile(1 - Math.max(p, 1e-15) / 2)
 
 /**
- * What data with losses say of a quantity that they place between two ends: the
- * interval holds the truth at its level, wherever between the ends it lies. Without
- * losses both ends are the same evidence, and so is what comes out. Source: Horowitz
- * & Manski 2000, *Nonparametric analysis of randomized experiments with missing
- * covariate and outcome data*; Imbens & Manski 2004, *Confidence intervals for
- * partially identified parameters*. Lemma 3 of Stoye 2009, *More on confidence
- * intervals for partially identified parameters*, covers ends that are in order in
- * every sample, as these are.
+ * Evidence about a quantity that is known only to lie between two ends, as trials were lost: the interval contains the
+ * true value at its level, wherever between the ends it lies. Without losses, both ends and the result are the same
+ * evidence. Source: Horowitz & Manski 2000, *Nonparametric analysis of randomized experiments with missing covariate
+ * and outcome data*; Imbens & Manski 2004, *Confidence intervals for partially identified parameters*. Lemma 3 of Stoye
+ * 2009, *More on confidence intervals for partially identified parameters*, covers ends that are in order in every
+ * sample, as these are.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -29,11 +29,10 @@ const levelWhere = (holds: (alpha: number) => boolean): number => {
 }
 
 /**
- * What several families say of the mean of their quantities, each family counting
- * the same however many instances it has: the ends of the families' own intervals
- * combined (MOVER). One concludes for these families, not for others. None without
- * a family. Source: Zou & Donner 2008, *Construction of confidence limits about
- * effect measures: a general approach*.
+ * Evidence about the mean of a quantity over several families. Families weigh the same, however many instances they
+ * have: the ends of the families' own intervals combined (MOVER). The conclusion holds for these families, not for
+ * others. `Option.none` without a family. Source: Zou & Donner 2008, *Construction of confidence limits about effect
+ * measures: a general approach*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -18,10 +18,9 @@ export interface RankInterval {
 }
 
 /**
- * The ranks that agents may have: behind all that are claimed better, before all
- * that are claimed worse. All intervals hold together in 95 of 100 repetitions where
- * the claims come from simultaneous tests of all pairs. Source: Mogstad, Romano,
- * Shaikh & Wilhelm 2024, *Inference for ranks with applications to mobility across
+ * The ranks that agents may have: below every agent that is claimed better, above every agent that is claimed worse.
+ * All intervals hold together in 95 of 100 repetitions where the claims come from simultaneous tests of all pairs.
+ * Source: Mogstad, Romano, Shaikh & Wilhelm 2024, *Inference for ranks with applications to mobility across
  * neighbourhoods and academic achievement across countries*.
  *
  * ```ts

@@ -47,9 +47,8 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
 }
 
 /**
- * What differences of a bounded metric say of their mean: the score test, and the
- * interval of all means that it does not reject (`scoreOfMean`). None for fewer than
- * two instances.
+ * Evidence about the mean of the differences of a bounded metric: the score test, and the interval of all means that it
+ * does not reject (`scoreOfMean`). `Option.none` for fewer than two instances.
  *
  * **Details** For 0/1 scores the interval is Tango's. The p-value is never below
  * 2^(1−m) for m instances that differ, and for 0/1 scores never below McNemar's

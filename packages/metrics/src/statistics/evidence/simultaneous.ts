@@ -12,9 +12,12 @@ export interface SimultaneousTest extends Interval {
   readonly claimed: boolean
 }
 
-/** The level of a family of comparisons that are all looked at. */
+/** The level of a family of comparisons, corrected for all of them. */
 export interface FamilyLevel {
-  /** The level at which each is tested: from error / m for m that have nothing in common to error for m that are the same. The error of a run is 0.04 for agents, 0.005 each for difficulty and price. */
+  /**
+   * The level at which each of m members is tested: between error / m (for members with nothing in common) and error
+   * (for identical members). The error of a run is 0.04 for agents, 0.005 each for difficulty and price.
+   */
   readonly alpha: number
   /** A p-value corrected for the family. At most the family's error exactly where p ≤ `alpha`. */
   readonly adjust: (p: number) => number

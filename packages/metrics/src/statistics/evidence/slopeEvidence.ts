@@ -23,9 +23,9 @@ const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, {
 }
 
 /**
- * What instances say of the slope of a metric along an axis (`linearTrend`), as a
- * member of a family: slopes of several agents and axes beside differences of
- * agents. None for fewer than four instances, a single x, or points on a line.
+ * Evidence about the slope of a metric along an axis (`linearTrend`), for use in one family with slopes of other agents
+ * and axes and with differences of agents. `Option.none` for fewer than four instances, a single x, or points on a
+ * line.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -20,10 +20,9 @@ export interface TrimmedMean {
 }
 
 /**
- * The 20 % trimmed mean: a fifth of the values at each end is left out, so what few
- * runaways cost does not move it. None for fewer than six values. Source: Tukey &
- * McLaughlin 1963, *Less vulnerable confidence and significance procedures for
- * location based on a single sample: trimming/winsorization 1*; Yuen 1974.
+ * The 20 % trimmed mean: a fifth of the values at each end is left out, so what few runaways cost does not move it.
+ * `Option.none` for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence and
+ * significance procedures for location based on a single sample: trimming/winsorization 1*; Yuen 1974.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -79,9 +78,9 @@ const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedM
 }
 
 /**
- * What values with long tails say of their 20 % trimmed mean: logarithms of cost
- * ratios, or differences of costs. Yuen's test; the sign test where the middle three
- * fifths of the values are the same. None for fewer than six instances.
+ * Evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of costs.
+ * Yuen's test; the sign test where the middle three fifths of the values are the same. `Option.none` for fewer than six
+ * instances.
  *
  * **Details** The plain mean of such values has no test that keeps its level: in 16
  * instances a runaway of one in twenty is not seen at all in 44 of 100 samples
@@ -134,9 +133,8 @@ export interface TypicalMean extends Interval {
 }
 
 /**
- * What a typical instance costs: the 20 % trimmed mean of the logarithms, taken
- * back; of the values themselves where one is not above zero. It is not the mean:
- * runaways do not count. None for fewer than six instances.
+ * What a typical instance costs: the 20 % trimmed mean of the logarithms, taken back; of the values themselves where
+ * one is not above zero. It is not the mean: runaways do not count. `Option.none` for fewer than six instances.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -56,10 +56,9 @@ const invertInterval = (
 }
 
 /**
- * The difference of two means of shares over different instances, b minus a: each
- * mean's score interval, combined (MOVER). For 0/1 scores it is Newcombe's hybrid
- * interval. None if a sample has fewer than two instances. Source: Newcombe 1998, *Interval
- * estimation for the difference between independent proportions*, method 10; Zou &
+ * The difference of two means of shares over different instances, b minus a: each mean's score interval, combined
+ * (MOVER). For 0/1 scores it is Newcombe's hybrid interval. `Option.none` if a sample has fewer than two instances.
+ * Source: Newcombe 1998, *Interval estimation for the difference between independent proportions*, method 10; Zou &
  * Donner 2008, *Construction of confidence limits about effect measures*.
  *
  * ```ts
@@ -89,9 +88,8 @@ export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<
 }
 
 /**
- * The difference of the 20 % trimmed means of two samples of costs or counts, b minus a.
- * None if a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for
- * unequal population variances*.
+ * The difference of the 20 % trimmed means of two samples of costs or counts, b minus a. `Option.none` if a sample has
+ * fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
   Option.zipWith(trimmedMean(a), trimmedMean(b), (one, other): Evidence => {

@@ -4,10 +4,9 @@ import { normalQuantile } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
 /**
- * The smallest change from one end of an axis to the other that so many instances
- * would have shown with 80 % power, in the metric's unit: (t + z_β) · SE · range.
- * Beside a slope that is not told from zero it says what could have been seen. Source:
- * Bloom 1995, *Minimum detectable effects*.
+ * The smallest change from one end of an axis to the other that `n` instances detect with 80 % power, in the metric's
+ * unit: (t + z_β) · SE · range. For a slope that is not distinguishable from zero, it states what could have been
+ * detected. Source: Bloom 1995, *Minimum detectable effects*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -10,7 +10,7 @@ export interface PairedVariance {
 }
 
 /**
- * The variance of a per-instance difference with so many epochs: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5.
+ * The variance of a per-instance difference with K = `epochs`: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5.
  *
  * ```ts
  * import { varianceWith } from "./pairedPower.ts"

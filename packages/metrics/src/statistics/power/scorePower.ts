@@ -5,11 +5,11 @@ import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { isScoreAbove } from "../evidence/scoreOfMean.ts"
 
-/** How two agents with 0/1 scores are taken to differ. */
+/** The assumed difference of two agents with 0/1 scores. */
 export interface PairModel {
   /** Share of instances on which single trials of the two differ, in [0, 1]. */
   readonly discordant: number
-  /** Share of that which is due to chance within an instance, in [0, 1]. */
+  /** Share of `discordant` that is due to chance within an instance, in [0, 1]. */
   readonly unstable: number
   /** The true difference, b minus a. */
   readonly difference: number

@@ -16,7 +16,7 @@ export const significance = 0.05
 export const zFactor = normalQuantile((1 + confidence) / 2)
 
 /**
- * An interval without what lies beyond the range of its quantity.
+ * An interval, cut off at the ends of its quantity's range.
  *
  * ```ts
  * import { clip } from "./Interval.ts"

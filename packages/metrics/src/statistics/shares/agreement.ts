@@ -2,14 +2,14 @@ import { Option } from "effect"
 
 /** How far several ratings of the same things agree. */
 export interface Agreement {
-  /** Things that were rated at least twice. */
+  /** Number of things that were rated at least twice. */
   readonly units: number
   /** The share of pairs of ratings of one thing that are equal, in [0, 1]. */
   readonly equal: number
   /**
-   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; none where all
-   * ratings are the same number, so that chance would agree as well. Source:
-   * Krippendorff 2011, *Computing Krippendorff's Alpha-Reliability*, section E.
+   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; `Option.none` if all ratings are the same
+   * number, so that chance would agree as well. Source: Krippendorff 2011, *Computing Krippendorff's
+   * Alpha-Reliability*, section E.
    */
   readonly alpha: Option.Option<number>
 }
@@ -26,7 +26,7 @@ const equalPairs = (values: ReadonlyArray<number>): number =>
   sumOf(values.map((value, i) => values.filter((other, j) => j > i && other === value).length))
 
 /**
- * How far ratings agree, one list per thing; none where nothing was rated twice.
+ * How far ratings agree, one list per thing; `Option.none` if nothing was rated twice.
  *
  * ```ts
  * import { agreement } from "./agreement.ts"

@@ -23,7 +23,7 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
 }
 
 /**
- * The mean over instances with its 95 % interval; none without instances.
+ * The mean over instances with its 95 % interval; `Option.none` without instances.
  *
  * **Details** The unit of analysis is the instance, its epochs averaged. Shares
  * that are all 0 or 1 get Wilson's interval, which needs no variance in the

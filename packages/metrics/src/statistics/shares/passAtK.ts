@@ -17,9 +17,8 @@ const drawnWithin = (count: number, all: number, k: number): number => {
 }
 
 /**
- * The unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k)
- * / C(n, k). None for fewer than k trials. Source: Chen et al. 2021, *Evaluating
- * large language models trained on code*, section 2.1.
+ * The unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k) / C(n, k). `Option.none` for fewer
+ * than k trials. Source: Chen et al. 2021, *Evaluating large language models trained on code*, section 2.1.
  *
  * ```ts
  * import { passAtK } from "./passAtK.ts"
@@ -34,8 +33,8 @@ export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Optio
   trials < k || k < 1 ? Option.none() : Option.some(1 - drawnWithin(trials - successes, trials, k))
 
 /**
- * The unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k).
- * None for fewer than k trials. Source: Yao et al. 2024, *τ-bench*, section 3.
+ * The unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k). `Option.none` for fewer than k
+ * trials. Source: Yao et al. 2024, *τ-bench*, section 3.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -48,7 +47,8 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
   trials < k || k < 1 ? Option.none() : Option.some(drawnWithin(successes, trials, k))
 
 /**
- * The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; none without any.
+ * The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; `Option.none`
+ * without any.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -10,7 +10,7 @@ export interface Labelled {
   readonly judged: number
 }
 
-/** A mean by a judge's ratings, made right by some exact values. */
+/** A mean of a judge's ratings, corrected by some exact values. */
 export interface PredictionPowered extends Interval {
   readonly mean: number
   readonly standardError: number
@@ -50,12 +50,11 @@ const bestWeight = (labelled: ReadonlyArray<Labelled>, rated: Float64Array): num
 }
 
 /**
- * The mean of exact values with its 95 % interval where few are known exactly and
- * many are rated by a judge: the ratings of all, less what the judge is wrong by on
- * those that are known. Right however bad the judge is; narrower the better it is.
- * None for fewer than two of either. Sources: Angelopoulos et al. 2023,
- * *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with
- * Student's factor for the labelled ones.
+ * The mean of exact values with its 95 % interval where few are known exactly and many are rated by a judge: the mean
+ * of all ratings, minus the judge's mean error on the exactly known ones. Valid however bad the judge is; the better
+ * the judge, the narrower the interval. `Option.none` for fewer than two of either kind. Sources: Angelopoulos et al.
+ * 2023, *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with Student's factor for the
+ * labelled ones.
  *
  * **Gotchas** What is labelled must be drawn at random from the whole.
  *

@@ -1,8 +1,8 @@
 import type { Randomness } from "@escapement/core"
 
-/** Sums over instances. */
+/** Sums of values over a block of instances. */
 export interface Sums {
-  /** Instances. */
+  /** Instances in the block. */
   readonly size: number
   /** Σ v by column, then Σ v² by column. */
   readonly values: Float64Array
@@ -11,7 +11,7 @@ export interface Sums {
 /** More instances than this are summed in blocks of equal size, and the blocks are resampled. */
 const mostBlocks = 500
 
-/** The sums of some instances in blocks; the same instances in the same order give the same blocks. */
+/** Divides instances into at most 500 blocks of equal size, in their order, and sums each block. */
 export const sumBlocks = (
   instances: Uint32Array,
   width: number,
@@ -36,7 +36,7 @@ export const sumBlocks = (
   })
 }
 
-/** As many blocks as there are, drawn with replacement, or each once without a generator, added up. */
+/** Adds up the blocks: with a generator, as many as there are, drawn with replacement; without one, each once. */
 export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Randomness.Rng): Sums => {
   const width = blocks[0]?.values.length ?? 0
   const values = new Float64Array(width)

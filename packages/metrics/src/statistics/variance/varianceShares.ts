@@ -56,7 +56,10 @@ const componentsOf = ({ size: n, values }: Sums, cells: number, sources: Readonl
   return { plain, excess }
 }
 
-/** Components as shares of their sum; one that comes out below zero is none. None where all that is left is rounding. */
+/**
+ * Components as shares of their sum; one that comes out below zero is none. `Option.none` if all that is left is
+ * rounding.
+ */
 const sharesOf = (components: Float64Array, rounding: number): Option.Option<Float64Array> => {
   const shares = new Float64Array(components.length)
   let total = 0
@@ -77,7 +80,7 @@ const roundingOf = ({ size, values }: Sums, cells: number): number => {
 /** So many resamples in which nothing varies are one too many. */
 const mostAlike = Math.floor(resamples * 0.05)
 
-/** The shares of resamples, ascending by source; none where too often nothing varies in them. */
+/** The shares of resamples, ascending by source; `Option.none` if too often nothing varies in them. */
 const resampleShares = (again: () => Option.Option<Float64Array>, sources: number) => {
   const drawn = Array.from({ length: sources }, () => new Float64Array(resamples))
   let count = 0
@@ -99,10 +102,10 @@ const hardlyDiffer = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>)
 }
 
 /**
- * How the variance of a complete crossed design divides: by factor, by pair of
- * factors, by instance, and the rest. None unless two cells or more are the full
- * product of their levels, over at least 10 instances that all of them have. None
- * either where so few instances vary, or so few show cells that differ, that in more than 5 % of resamples nothing does.
+ * How the variance of a complete crossed design divides: by factor, by pair of factors, by instance, and the rest.
+ * `Option.none` unless two cells or more form the full product of their levels and share at least 10 instances. Also
+ * `Option.none` if so few instances vary, or so few show a difference between cells, that in more than 5 % of resamples
+ * nothing varies.
  *
  * **Details** Components are unbiased before they are cut at 0: a factor without
  * effect has none on average. The 95 % intervals are quantiles of 2,000 resamples

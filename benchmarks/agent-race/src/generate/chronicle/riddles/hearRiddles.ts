@@ -166,7 +166,7 @@ export const hearRiddle = (riddle: string): ReadonlyArray<Step> => {
   ])
 }
 
-/** The plan behind some riddles; nothing where one has no reading or several. */
+/** The plan behind some riddles; undefined if one has no reading or several. */
 export const hearRiddles = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const text of clues) {

@@ -16,7 +16,7 @@ export const givenFrames = [
   "The first page is the one you hold"
 ]
 
-/** The page on what an earlier clue named, `{w}`. */
+/** Sentences that send the reader to the page about something that an earlier clue named, `{w}`. */
 export const namedFrames = [
   "Move on to the article on {w}",
   "Now read up on {w}",

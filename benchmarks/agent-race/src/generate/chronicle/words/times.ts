@@ -34,7 +34,7 @@ export const decadeWords = (decade: number): string =>
 /** Ten years as people say them: `the 1840s`. */
 export const plainDecade = (decade: number): string => `the ${decade * 10}s`
 
-/** Every ten years with its words. */
+/** Each phrase for a decade, with the decade: one entry for each phrase. */
 export const heardDecades: ReadonlyArray<readonly [words: string, decade: number]> = [...centuries.keys()].flatMap(
   (century) =>
     decades.flatMap((_, i) =>
@@ -42,7 +42,7 @@ export const heardDecades: ReadonlyArray<readonly [words: string, decade: number
     )
 )
 
-/** What happened on the day, or in the year, of a figure, before the words for what it happened to. */
+/** Phrases for the event of a dated figure; the name of what it happened to follows. */
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   independence: ["the independence of", "the secession of"],
   established: ["the statute of", "the creation of"],
@@ -57,7 +57,7 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   launched: ["the launch of", "the first issue of"]
 }
 
-/** Every dated figure with one of its words. */
+/** Each phrase for an event of a figure, such as `the birth of `, with the figure: one entry for each phrase. */
 export const heardHappenings: ReadonlyArray<readonly [words: string, figure: Figure]> = Figure.literals.flatMap(
   (figure) => (happened[figure] ?? []).map((words) => [`${words} `, figure] as const)
 )

@@ -10,7 +10,7 @@ import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks
 const restricted =
   /(?<!\p{L})(in|von|zu|an|bei) (dem|der) (?=(?:(?!d(?:e[mnrs]|as|ie) )\p{L}+ ){0,2}\p{L}+, [^.:;?!^]*\^)/giu
 
-/** German. */
+/** The phrasebook for German: the words in which tasks are told. */
 export const german: Phrasebook = {
   language: "de",
   cases: ["n", "a", "g", "d"],

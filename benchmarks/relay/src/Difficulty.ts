@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { families, type Stage } from "./Stage.ts"
+
+const tierOf = (stage: Stage, what: string) =>
+  Schema.Literals(Object.keys(families[stage].tiers)).annotate({
+    description: `tier of ${families[stage].id} that the ${stage} is of${what}`
+  })
+
+/** The difficulty of a relay: the tiers of its stages. Every relay has a room, and with it a race, a board or both. */
+export const Difficulty = Schema.Struct({
+  /** The race whose code opens the room. Absent: the trial begins in the room. */
+  race: Schema.optionalKey(tierOf("race", "; without it the trial begins in the room")),
+  room: tierOf("room", ""),
+  /** The board that holds a lock of the room. Absent: no lock is held. */
+  board: Schema.optionalKey(tierOf("board", "; without it no lock of the room is held"))
+})
+export type Difficulty = typeof Difficulty.Type

@@ -1,0 +1,44 @@
+import { Adversaries } from "@escapement/core"
+import { generalAdversaries } from "@escapement/env"
+import { type Stage, families } from "../Stage.ts"
+import { playStages } from "./playStages.ts"
+
+/** The adversary with this id in the stage's family, or else the general one with this id. */
+const playerOf = (stage: Stage, id: string): Adversaries.Adversary => {
+  const found = [...(families[stage].adversaries ?? []), ...generalAdversaries].find((each) => each.id === id)
+  if (found === undefined) throw new Error(`${families[stage].id} has no adversary ${id}`)
+  return found
+}
+
+const composed = (
+  id: string,
+  lacks: string,
+  atMost: number,
+  ids: { readonly [stage in Stage]: string }
+): Adversaries.Adversary => {
+  const players = {
+    race: playerOf("race", ids.race),
+    room: playerOf("room", ids.room),
+    board: playerOf("board", ids.board)
+  }
+  return Adversaries.defineAdversary({
+    id,
+    version: "1",
+    lacks,
+    summary: `plays race, room and board as ${ids.race}, ${ids.room} and ${ids.board} of their families do`,
+    atMost,
+    play: ({ seed, session }) => playStages(players, seed, session)
+  })
+}
+
+/** A race gives no feedback, so an adversary without understanding can only guess its code. */
+const guessing = (id: string) => ({ race: "constant-digit", room: id, board: id })
+
+/** Adversaries made of those of the families, one for each stage. */
+export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
+  composed("blind", "reads no clue", 0.05, guessing("blind")),
+  composed("pattern", "understands no clue", 0.1, { race: "shortcut", room: "pattern", board: "pattern" }),
+  composed("skim", "understands no clue", 0.1, { race: "shortcut", room: "skim", board: "statistical" }),
+  composed("greedy", "follows feedback alone", 0.05, guessing("greedy")),
+  composed("exhaustive", "tries everything in turn", 0.1, guessing("exhaustive"))
+]

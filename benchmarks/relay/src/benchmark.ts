@@ -1,0 +1,41 @@
+import { type Benchmark, defineBenchmark } from "@escapement/core"
+import { adversaries } from "./adversaries/adversaries.ts"
+import { choices } from "./adversaries/choices.ts"
+import { adversaryFigures } from "./adversaries/figures.ts"
+import { audit } from "./audit.ts"
+import { budget } from "./budget.ts"
+import { Difficulty } from "./Difficulty.ts"
+import { facets } from "./facets.ts"
+import { generate, generatorVersion } from "./generate/generate.ts"
+import { Instance } from "./Instance.ts"
+import { metrics } from "./metrics/metrics.ts"
+import { sets } from "./sets.ts"
+import { State } from "./State.ts"
+import { tiers } from "./tiers.ts"
+import { world, worldVersion } from "./World.ts"
+
+/** Relays: a leg of `agent-race`, a room of `agent-escape` and a board of `ace` in one trial, each of which opens the next. */
+export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
+  id: "relay",
+  summary: "Relays: a race whose code opens an escape room, a lock of which opens when a board is filled",
+  versions: { generator: generatorVersion, world: worldVersion },
+  Instance,
+  Difficulty,
+  State,
+  tiers,
+  sets,
+  generate,
+  world,
+  name: ({ name }) => name,
+  // because the plan length of a race is a bound
+  planLength: "bound",
+  budget,
+  facets,
+  facetWords: { race: "tier of the race", room: "tier of the room", board: "tier of the board" },
+  strata: "kind",
+  metrics,
+  adversaries,
+  adversaryFigures,
+  choices,
+  audit
+})

@@ -1,0 +1,13 @@
+import type { Benchmarks } from "@escapement/core"
+import { type Instance, kindOf } from "./Instance.ts"
+
+/** The facets of a relay: its kind, and the tiers of its stages. */
+export const facets = (instance: Instance): Benchmarks.Facets => {
+  const { board, race, room } = instance.difficulty
+  return {
+    kind: kindOf(instance),
+    ...(race === undefined ? {} : { race }),
+    room,
+    ...(board === undefined ? {} : { board })
+  }
+}

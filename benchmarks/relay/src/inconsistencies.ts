@@ -1,0 +1,23 @@
+import type { Instance } from "./Instance.ts"
+
+/** Where a relay contradicts itself, and how. */
+export interface Inconsistency {
+  readonly path: ReadonlyArray<string>
+  readonly issue: string
+}
+
+/** The inconsistencies of a relay besides those within its stages. */
+export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Inconsistency> {
+  if (race === undefined && board === undefined) {
+    yield { path: ["board"], issue: "a room alone is no relay: it needs a race, a board or both" }
+  }
+  if (board === undefined) {
+    if (lock !== undefined) yield { path: ["lock"], issue: "there is no board that holds it" }
+  } else if (lock === undefined) {
+    yield { path: ["lock"], issue: "the board needs a lock that it holds" }
+  } else if (room.nodes.every(({ id }) => id !== lock)) {
+    yield { path: ["lock"], issue: `the room has no node ${JSON.stringify(lock.slice(0, 60))}` }
+  } else if (lock === room.goal) {
+    yield { path: ["lock"], issue: "the goal yields the flag, and nothing would come after it" }
+  }
+}

@@ -1,0 +1,2 @@
+export { Difficulty } from "./Difficulty.ts"
+export { relay } from "./benchmark.ts"

@@ -1,0 +1,58 @@
+import type { Outcome, Trial, TrialEvent } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { relay } from "@escapement/relay"
+import { Effect, Option } from "effect"
+import { followGold, openSmall } from "../support.ts"
+
+const trialOf = (way: Effect.Success<ReturnType<typeof followGold>>, outcome: Outcome.Outcome): Trial => ({
+  id: "trial",
+  identity: {
+    cell: {
+      benchmark: { id: "relay", generator: 1, world: 1, settings: {} },
+      adapter: { id: "scripted", version: "1", kind: "baseline", settings: {} },
+      limits: {},
+      faults: { p: 0 }
+    },
+    instance: "instance",
+    epoch: 0,
+    seed: "0000000000000000"
+  },
+  outcome,
+  events: [
+    ...way.map(({ call, facts }, index): TrialEvent => ({ _tag: "Called", index, step: 0, call, content: [], facts })),
+    { _tag: "Ended", outcome }
+  ],
+  usage: {},
+  timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+})
+
+describe("the metrics of relays", () => {
+  it.effect("score each stage by its family, on its own calls", () =>
+    Effect.gen(function* () {
+      const { instance, position } = yield* openSmall("metrics", {})
+      const scores = (trial: Trial) =>
+        relay.metrics.slice(0, 5).map(({ measure }) => Option.getOrUndefined(measure(trial, instance)))
+      const whole = yield* followGold(position)
+      assert.deepStrictEqual(scores(trialOf(whole, { _tag: "solved" })), [1, 1, 1, 1, 1])
+      const untilRoom = yield* followGold(position, position.initial, "Room")
+      const quit = trialOf(untilRoom, { _tag: "gave-up" })
+      assert.deepStrictEqual(scores(quit), [0, 1 / 3, 1, 0, 0])
+      // the board stands right, but nobody says so: `ace` rewards the grid
+      const untilBack = whole.slice(0, whole.findLastIndex(({ state }) => state._tag === "Board") + 1)
+      const unsubmitted = trialOf(untilBack, { _tag: "gave-up" })
+      assert.deepStrictEqual(scores(unsubmitted), [0, 1 / 3, 1, 0, 1])
+      // a fork has no calls of the stages before it
+      const fork = trialOf(whole.slice(untilRoom.length), { _tag: "solved" })
+      assert.deepStrictEqual(scores(fork), [1, 1, undefined, 1, 1])
+    })
+  )
+
+  it.effect("say nothing of a stage that a relay does not have", () =>
+    Effect.gen(function* () {
+      const { instance, position } = yield* openSmall("metrics", { race: "" })
+      const trial = trialOf(yield* followGold(position), { _tag: "solved" })
+      const score = relay.metrics.find(({ id }) => id === "relay.race")?.measure(trial, instance)
+      assert.deepStrictEqual(score, Option.none())
+    })
+  )
+})

@@ -1,0 +1,103 @@
+import { dayOfIso, plainDate } from "../../generate/calendar.ts"
+import { type Cell, type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import { type Call, tell, versionOf } from "../Service.ts"
+import { iso } from "../draws.ts"
+import { weather } from "../weather/weather.ts"
+import { dangers } from "../weather/build.ts"
+import { warningOf } from "../weather/tools.ts"
+import { type Contest, contend, sayContested } from "./Contest.ts"
+
+/** What there is to change: a warning, or none. */
+type Standing = Row | "none"
+
+/** A warning that is raised and prolonged, which somebody else changes or withdraws first. */
+export const alarm: Contest = {
+  service: weather,
+  draw: ({ rng, today, view }) => {
+    const sky = view(weather)
+    const [region, danger] = [rng.pick(sky.rows("regions")), rng.pick(dangers)]
+    if (warningOf(sky, region.id, danger) === undefined) return undefined
+    const [days, level, last] = [rng.int(2, 6), rng.int(1, 3), today + rng.int(1, 9)]
+    const name = textIn(region, "name")
+    const now = (at: View): Standing => warningOf(at, region.id, danger) ?? "none"
+    const untilOf = (row: Row): number => (dayOfIso(textIn(row, "until")) ?? 0) + days
+    const levelOf = (row: Row): number => Math.min(3, numberIn(row, "level") + 1)
+    const update = (row: Row, decided: Row): Call => ({
+      tool: "weather_update_warning",
+      args: { warning: row.id, level: levelOf(decided), until: iso(untilOf(decided)), version: versionOf(row) }
+    })
+    const derived = new Map<Cell, string>()
+    const contended = contend<Standing>(
+      {
+        view: (more) => view(weather, more),
+        choose: now,
+        call: (choice) => {
+          if (choice === "none")
+            return { tool: "weather_issue", args: { region: region.id, danger, level, until: iso(last) } }
+          derived.set(levelOf(choice), String(choice["level"]))
+          derived.set(iso(untilOf(choice)), textIn(choice, "until"))
+          return update(choice, choice)
+        },
+        at: (choice) => (choice === "none" ? region.id : choice.id),
+        demands: () => [
+          { table: "regions", where: { name } },
+          { table: "warnings", where: { region: region.id, danger } },
+          { table: "subscriptions", where: { region: region.id, danger } }
+        ],
+        rivals: (_, choice) => {
+          if (choice === "none") return []
+          const to = (more: { readonly [column: string]: string | number }): ReadonlyArray<Change> => [
+            { table: "warnings", row: { ...choice, ...more } }
+          ]
+          const [at, until] = [numberIn(choice, "level"), textIn(choice, "until")]
+          // not as the request wants it: nobody could tell whose change it was
+          const longer = [1, 2, 3, 4, 5].filter((each) => each !== days)
+          return rng.shuffle([
+            to({ status: "withdrawn" }),
+            ...[1, 2, 3].filter((each) => each !== at).map((each) => to({ level: each })),
+            to({ until: iso((dayOfIso(until) ?? 0) + rng.pick(longer)) })
+          ])
+        },
+        stale: (choice, after) => {
+          if (choice === "none") return []
+          const row = after.row("warnings", choice.id)
+          return row?.["status"] === "in force" ? [update(row, choice)] : []
+        }
+      },
+      rng.int(1, 2)
+    )
+    if (contended === undefined) return undefined
+    const { choice } = contended
+    const reached = choice === "none" ? level : levelOf(choice)
+    const warned = rowsWhere(sky, "subscriptions", { region: region.id, danger, status: "running" }).filter(
+      (row) => numberIn(row, "from_level") <= reached
+    )
+    if (warned.length === 0) return undefined
+    const text = sayContested(
+      rng,
+      [
+        `The ${danger} warning in force for ${name} is to run ${days} days longer than it does and to get one level higher; if it is at level 3, it stays there and is only prolonged. If no ${danger} warning is in force for ${name}, issue one of level ${level} until ${plainDate(last)}.`,
+        `Prolong the ${danger} warning that is in force for ${name} by ${days} days, and raise it by one level in the same change. There is no level above 3: such a warning keeps its level. Where none is in force, a new one of level ${level} until ${plainDate(last)} is issued in its place.`,
+        `Change the ${danger} warning in force for ${name}: its last day moves ${days} days on, and its level goes up by one, but not above 3. Without a ${danger} warning in force there, issue one of level ${level} that runs until ${plainDate(last)}.`,
+        `${name} gets a stronger ${danger} warning. The one in force goes one level up (3 remains 3), and its last day moves ${days} days on. If there is none in force, it is a new one: level ${level}, until ${plainDate(last)}.`
+      ],
+      [
+        "Colleagues change warnings too, and what they do stands: level and day are counted from what the warning says at the moment of your change.",
+        "If somebody changes or withdraws it before you do, leave that as it is and go by the same rule from how the warning stands then.",
+        "Should it be changed or withdrawn by somebody else in the meantime, that stands, and you go on from there by the same rule."
+      ],
+      [
+        `How many running subscriptions to ${danger} warnings for ${name} does the warning reach, those whose least level is not above its level?`,
+        `Tell me how many subscriptions to ${danger} warnings for ${name} are running with a least level that the warning reaches (its level or a lower one).`,
+        `How many of the running subscriptions to ${danger} warnings for ${name} have the level of the warning or a lower one as their least level?`
+      ]
+    )
+    return {
+      ...contended,
+      text,
+      told: tell(name, danger, level, [iso(last), plainDate(last)]),
+      derived,
+      answers: [String(warned.length)]
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Randomness } from "@escapement/core"
+import type { Difficulty } from "../../Difficulty.ts"
+import type { Instance } from "../../Instance.ts"
+import type { Cell, Change } from "../Database.ts"
+import { type Databases, openDatabases } from "../Databases.ts"
+import type { Faults } from "../Faults.ts"
+import type { Call, Service } from "../Service.ts"
+import { assembleRequest } from "../assembleRequest.ts"
+import { hasOneFigure, joins, wordBranch } from "../generateRequest.ts"
+import { emptyDraft } from "../planGoal.ts"
+import type { ContestedGoal } from "./Contest.ts"
+import { contests } from "./contests.ts"
+import { type ContestedDraft, planContested } from "./planContested.ts"
+
+/** A goal of a request, and its sentences with those that come before it. */
+interface Part {
+  readonly goal: ContestedGoal
+  readonly text: string
+}
+
+/** A goal with the database that it is of. */
+interface Drawn {
+  readonly service: Service
+  readonly goal: ContestedGoal
+}
+
+/** Draws of a kind of goal before another kind comes up. */
+const mostOfKind = 12
+
+/** A goal of a database that no other goal of the request is of: then their order changes nothing. */
+const drawGoal = (
+  rng: Randomness.Rng,
+  databases: Databases,
+  today: number,
+  used: Set<Service>,
+  domain?: string
+): Drawn | undefined => {
+  const view = (service: Service, more?: ReadonlyArray<Change>) => databases.view(service, more)
+  for (const { draw, service } of rng.shuffle(Object.values(contests))) {
+    if (used.has(service) || (domain !== undefined && service.domain !== domain)) continue
+    for (let nth = 0; nth < mostOfKind; nth++) {
+      const goal = draw({ view, rng, today })
+      if (goal === undefined) continue
+      used.add(service)
+      return { service, goal }
+    }
+  }
+  return undefined
+}
+
+const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: Faults) => {
+  const rng = Randomness.rng(seed, "goals")
+  const { branches = 0, domain, goals = 1 } = difficulty
+  const databases = openDatabases(seed, today, 0, [], 4)
+  const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
+  const parts: Array<Part> = []
+  const involved = new Set<Service>()
+  for (let nth = 0; nth < goals; nth++) {
+    const drawn = drawGoal(rng, databases, today, involved, domain)
+    if (drawn === undefined) return undefined
+    const { goal, service } = drawn
+    const before = parts.at(-1)?.goal
+    const isBranch = nth >= goals - branches
+    if (isBranch && before !== undefined && !hasOneFigure(before)) return undefined
+    const other = isBranch ? drawGoal(rng, databases, today, involved) : undefined
+    if (isBranch && other === undefined) return undefined
+    const figure = Number(before?.answers.at(-1))
+    const join = nth === 0 ? "" : `${rng.pick(joins)} `
+    parts.push({
+      goal,
+      text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other.goal, 4)
+    })
+    const told = new Map<Cell, string>(goal.told)
+    const planner = {
+      service,
+      databases,
+      told,
+      ...(goal.derived === undefined ? {} : { follows: goal.derived }),
+      isPartial: faults.partial === true
+    }
+    if (!planContested(planner, draft, goal)) return undefined
+  }
+  return { draft, parts, involved: [...involved] }
+}
+
+/** A request with what somebody does in each of its goals who keeps to what was read first. */
+export interface ContestedRequest {
+  readonly instance: Instance
+  readonly stale: ReadonlyArray<ReadonlyArray<Call>>
+}
+
+/** A request on whose databases others act, too; nothing where this seed yields none of the difficulty. */
+export const drawContested = (seed: string, difficulty: Difficulty): ContestedRequest | undefined => {
+  const drawn = assembleRequest(seed, difficulty, drawParts, ({ acts }: ContestedDraft) => ({ edition: 4, acts }))
+  return drawn === undefined
+    ? undefined
+    : { instance: drawn.instance, stale: drawn.parts.map(({ goal }) => goal.stale) }
+}

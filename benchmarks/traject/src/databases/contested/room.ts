@@ -1,0 +1,113 @@
+import { plainDate } from "../../generate/calendar.ts"
+import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import { tell } from "../Service.ts"
+import { iso, least, newId } from "../draws.ts"
+import { stays } from "../stays/stays.ts"
+import { isFree, isUnbooked } from "../stays/tools.ts"
+import { type Contest, contend, sayContested } from "./Contest.ts"
+
+/** The cheapest room that will do, which somebody else books first; meanwhile another gets cheaper, dearer or free. */
+export const room: Contest = {
+  service: stays,
+  draw: ({ rng, today, view }) => {
+    const hotels = view(stays)
+    const guest = rng.pick(hotels.rows("guests"))
+    const town = rng.pick(hotels.rows("towns"))
+    const nights = rng.int(2, 5)
+    const from = today + rng.int(3, 40)
+    const [arrive, leave] = [iso(from), iso(from + nights)]
+    if (!isUnbooked(hotels, guest.id, arrive, leave)) return undefined
+    const [people, stars] = [rng.int(1, 3), rng.int(2, 4)]
+    const suits = (now: View, row: Row): boolean => {
+      const hotel = now.row("hotels", textIn(row, "hotel"))
+      return numberIn(row, "sleeps") >= people && hotel?.["breakfast"] === true && numberIn(hotel, "stars") >= stars
+    }
+    const suitable = (now: View): ReadonlyArray<Row> =>
+      rowsWhere(now, "rooms", { town: town.id }).filter((row) => suits(now, row))
+    const free = (now: View): ReadonlyArray<Row> => suitable(now).filter((row) => isFree(now, row.id, arrive, leave))
+    const [who, where] = [textIn(guest, "name"), textIn(town, "name")]
+    const contended = contend<Row>(
+      {
+        view: (more) => view(stays, more),
+        choose: (now, without) =>
+          least(
+            free(now).filter((row) => row.id !== without?.id),
+            (row) => numberIn(row, "price")
+          ),
+        call: ({ id }) => ({ tool: "stays_book", args: { room: id, guest: guest.id, arrive, leave } }),
+        at: ({ id }) => id,
+        demands: () => [
+          { table: "guests", where: { name: who } },
+          { table: "towns", where: { name: where } },
+          { table: "hotels", where: { town: town.id } },
+          { table: "rooms", where: { town: town.id, sleeps: people, arrive, leave } }
+        ],
+        rivals: (now, best, second) => {
+          const rival = rng
+            .shuffle(now.rows("guests"))
+            .find(({ id }) => id !== guest.id && isUnbooked(now, id, arrive, leave))
+          if (second === undefined || rival === undefined) return []
+          const row = {
+            guest: rival.id,
+            room: best.id,
+            hotel: textIn(best, "hotel"),
+            arrive,
+            leave,
+            status: "confirmed"
+          }
+          const taken: Change = {
+            table: "reservations",
+            row: { id: newId(now, "reservations", "RS", row), ...row }
+          }
+          const price = numberIn(second, "price")
+          const priced = (each: Row, to: number): Change => ({ table: "rooms", row: { ...each, price: to } })
+          const dearer = free(now).filter((each) => numberIn(each, "price") > price)
+          const inTheWay = (each: Row): ReadonlyArray<Row> =>
+            rowsWhere(now, "reservations", { room: each.id, status: "confirmed" }).filter(
+              (stay) => textIn(stay, "arrive") < leave && arrive < textIn(stay, "leave")
+            )
+          const busy = suitable(now).filter((each) => numberIn(each, "price") < price && inTheWay(each).length > 0)
+          return rng
+            .shuffle([
+              ...dearer.map((each): ReadonlyArray<Change> => [priced(second, numberIn(each, "price") + rng.int(1, 9))]),
+              ...dearer.map((each): ReadonlyArray<Change> => [priced(each, price - rng.int(1, 9))]),
+              ...busy
+                .filter((each) => each.id !== best.id)
+                .map((each): ReadonlyArray<Change> =>
+                  inTheWay(each).map((stay) => ({
+                    table: "reservations",
+                    row: { ...stay, status: "cancelled" }
+                  }))
+                )
+            ])
+            .map((more) => [taken, ...more])
+        }
+      },
+      rng.int(1, 2)
+    )
+    if (contended === undefined) return undefined
+    const [on, off] = [plainDate(from), plainDate(from + nights)]
+    const party = people === 1 ? "1 person" : `${people} people`
+    const text = sayContested(
+      rng,
+      [
+        `${who} needs a room for ${party} in ${where} from ${on} to ${off}, in a hotel with breakfast and ${stars} stars or more. Book the cheapest that is free on all nights.`,
+        `Book ${who} a room in ${where}: arrival on ${on}, departure on ${off}, ${party}, breakfast in the hotel, at least ${stars} stars. Of the rooms that are free throughout and meet this, the one with the lowest price is wanted.`,
+        `From ${on} to ${off} ${who} is to stay in ${where}. The room is for ${party}, its hotel has breakfast and no fewer than ${stars} stars, and of all such rooms that nobody has on those nights it costs least. Book it.`,
+        `Find ${who} the least expensive free room in ${where} for the nights from ${on} to ${off} and book it. It has to be for ${party}, in a house that serves breakfast and has ${stars} stars or more.`
+      ],
+      [
+        "Other people book too, and hotels change their prices: what counts is which room this is at the moment of booking.",
+        "If somebody is quicker and the room is gone, the same conditions decide again, by what is free and what it costs at that moment.",
+        "Should that room go to somebody else before the booking is made, choose again in the same way from what there is by then, at the prices of then."
+      ],
+      ["What do all nights cost together?", "Tell me the price of the whole stay.", "How much does the stay come to?"]
+    )
+    return {
+      ...contended,
+      text,
+      told: tell(who, where, people, [arrive, on], [leave, off]),
+      answers: [String(nights * numberIn(contended.choice, "price"))]
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
+import { tell } from "../Service.ts"
+import { least, newId } from "../draws.ts"
+import { positions } from "../league/build.ts"
+import { league } from "../league/league.ts"
+import { purseOf } from "../league/tools.ts"
+import { type Contest, contend, sayContested } from "./Contest.ts"
+
+/** The best player whom a club can pay, whom another club signs first; meanwhile somebody better gets affordable. */
+export const signing: Contest = {
+  service: league,
+  draw: ({ rng, view }) => {
+    const season = view(league)
+    const club = rng.pick(season.rows("clubs"))
+    const [position, age] = [rng.pick(positions), rng.int(23, 33)]
+    const purse = purseOf(club, season)
+    const isSigned = (now: View, { id }: Row): boolean =>
+      rowsWhere(now, "signings", { player: id, status: "agreed" }).length > 0
+    const known = (now: View): ReadonlyArray<Row> =>
+      rowsWhere(now, "players", { position }).filter(
+        (row) => row["club"] !== club.id && numberIn(row, "age") <= age && !isSigned(now, row)
+      )
+    const name = textIn(club, "name")
+    const contended = contend<Row>(
+      {
+        view: (more) => view(league, more),
+        choose: (now, without) =>
+          least(
+            known(now).filter((row) => row.id !== without?.id && numberIn(row, "fee") <= purse),
+            (row) => -numberIn(row, "rating")
+          ),
+        call: ({ id }) => ({ tool: "league_sign", args: { club: club.id, player: id } }),
+        at: ({ id }) => id,
+        demands: () => [
+          { table: "clubs", where: { name } },
+          { table: "players", where: { position, age } }
+        ],
+        rivals: (now, best, second) => {
+          const rival = now
+            .rows("clubs")
+            .find((row) => row.id !== club.id && row.id !== best["club"] && purseOf(row, now) >= numberIn(best, "fee"))
+          if (second === undefined || rival === undefined) return []
+          const row = {
+            player: best.id,
+            from: textIn(best, "club"),
+            to: rival.id,
+            fee: numberIn(best, "fee"),
+            status: "agreed"
+          }
+          const taken: Change = { table: "signings", row: { id: newId(now, "signings", "SG", row), ...row } }
+          const better = known(now).filter(
+            (each) => numberIn(each, "fee") > purse && numberIn(each, "rating") > numberIn(second, "rating")
+          )
+          return rng
+            .shuffle(better)
+            .map((each) => [
+              taken,
+              { table: "players", row: { ...each, fee: Math.max(10, purse - 10 * rng.int(1, 4)) } }
+            ])
+        }
+      },
+      rng.int(1, 2)
+    )
+    // whoever has nothing left is told of in too many ways
+    if (contended === undefined || numberIn(contended.choice, "fee") === purse) return undefined
+    const { choice } = contended
+    const text = sayContested(
+      rng,
+      [
+        `${name} need a ${position} of ${age} years or younger from another club. Sign the best rated whose fee they can pay out of what they have left to spend.`,
+        `Sign a ${position} for ${name}: of those at other clubs who are at most ${age} years old and whose fee is within what ${name} can still spend, the one with the highest rating.`,
+        `Who is the highest-rated ${position}, no older than ${age}, whom ${name} do not have yet and whose fee their purse still covers? Sign that player for them.`,
+        `Strengthen ${name} with a ${position}. The player comes from another club, is not over ${age} years old, costs no more than the club can still spend, and is rated above all others of whom that is true.`
+      ],
+      [
+        "Other clubs sign players too, and fees change: what counts is who this is at the moment of signing. Nobody can be signed twice.",
+        "If another club is quicker, look for the best one in the same way again, by the fees that are asked then; whoever is signed already is out of the question.",
+        "Should that player be signed by somebody else before, the same conditions pick another one, at the fees of that moment."
+      ],
+      [
+        `How much can ${name} spend after that?`,
+        `What is left for ${name} to spend then?`,
+        `Tell me what remains in the purse of ${name} afterwards.`
+      ]
+    )
+    return {
+      ...contended,
+      text,
+      told: tell(name, position, age),
+      answers: [String(purse - numberIn(choice, "fee"))]
+    }
+  }
+}

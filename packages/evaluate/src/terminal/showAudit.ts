@@ -1,0 +1,23 @@
+import { Clock, Effect } from "effect"
+import type { OnAudit } from "../validation/AuditProgress.ts"
+import { type Output, standardError } from "./Output.ts"
+
+/** Milliseconds between two drawings of the live line, and between two plain lines. */
+const [redraw, plain] = [80, 5_000] as const
+
+/** Shows how far a validation is while it runs: a line drawn over in a terminal, a plain line now and then elsewhere. */
+export const showAudit = <A, E, R>(
+  audit: (onProgress: OnAudit) => Effect.Effect<A, E, R>,
+  output: Output = standardError()
+): Effect.Effect<A, E, R> => {
+  let last: number | undefined
+  const onProgress: OnAudit = ({ done, stage, total }) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      last ??= output.isLive ? 0 : now
+      if (now - last < (output.isLive ? redraw : plain)) return Effect.void
+      last = now
+      const line = `${total === undefined ? done : `${done}/${total}`} ${stage}`
+      return output.isLive ? output.redraw(line) : output.lines([line])
+    })
+  return Effect.ensuring(audit(onProgress), output.isLive ? output.raw("\r\u001b[K") : Effect.void)
+}

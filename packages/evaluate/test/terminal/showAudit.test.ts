@@ -1,0 +1,37 @@
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { Lines } from "@escapement/report"
+import { showAudit } from "../../src/terminal/showAudit.ts"
+import type { Output } from "../../src/terminal/Output.ts"
+
+const outputTo = (written: Array<string>, isLive: boolean): Output => ({
+  width: 80,
+  style: Lines.plainStyle,
+  isLive,
+  lines: (lines) => Effect.sync(() => void written.push(...lines)),
+  data: (text) => Effect.sync(() => void written.push(text)),
+  redraw: (line) => Effect.sync(() => void written.push(line)),
+  raw: (text) => Effect.sync(() => void written.push(text)),
+  isBroken: () => false
+})
+
+it.effect.each([
+  [true, ["0/2 instances checked", "1/2 instances checked", "2/2 instances checked", "\r\u001b[K"]],
+  // no more than a line in five seconds, and none of what takes less
+  [false, ["2/2 instances checked"]]
+] as const)("a validation shows how far it is, drawn over: %s", ([isLive, shown]) =>
+  Effect.gen(function* () {
+    const written: Array<string> = []
+    yield* TestClock.setTime(1_000_000)
+    const played = showAudit(
+      (onProgress) =>
+        Effect.forEach([0, 1, 2], (done) =>
+          Effect.andThen(onProgress({ stage: "instances checked", done, total: 2 }), TestClock.adjust(3_000))
+        ),
+      outputTo(written, isLive)
+    )
+    yield* played
+    assert.deepStrictEqual(written, [...shown])
+  })
+)
