@@ -20,6 +20,9 @@ export const hasErrata = ({ edition }: OfEdition): boolean => edition === 4 || e
 /** Whether articles tell counts by accounts, and clues are riddles. */
 export const hasAccounts = ({ edition }: OfEdition): boolean => edition === 5 || edition === 8
 
+/** Whether clues have words in other languages than English: riddles and the first chronicle have none. */
+export const hasLanguages = (of: OfEdition): boolean => of.edition > 2 && !hasAccounts(of)
+
 /** Whether finish-line codes have six digits, so that guessing does not pay. */
 export const hasSixDigits = (of: OfEdition): boolean => hasErrata(of) || hasAccounts(of)
 
