@@ -20,6 +20,12 @@ export const mendedChinese: Phrasebook = {
   wholes: "线索{ns}各自所得数值的整数部分",
   detours: {
     ...detours,
+    // "一出现" reads as "once it appears"
+    binary_1bit_count: [
+      "{i}写成二进制，有几个1？",
+      "请用二进制写出{i}，数一数其中的1。",
+      "把{i}表示成二进制数，数字1出现多少次？"
+    ],
     digit_sum: [
       "把{i}的各位数字相加，只加一次。",
       "{i}的各位数字之和是多少，只加一遍？",
