@@ -9,7 +9,11 @@ export const mendedChinese: Phrasebook = {
   hops: (hop) =>
     // "那条更大的河流到尽头处" runs together
     hop._tag === "Tied" && hop.tie === "mouth" ? ["{x}的河口所在的城市", "{x}最终流到的城市"] : chinese.hops(hop),
-  fields: { ...fields, "chess congress": ["在六十四格上一决胜负", "在棋盘和棋钟前见分晓"] },
+  fields: {
+    ...fields,
+    "chess congress": ["在六十四格上一决胜负", "在棋盘和棋钟前见分晓"],
+    "ski meeting": ["离不开雪", "脚踩两块板分胜负"]
+  },
   // the numbers of clues come first: "2与线索1和2" has to be read twice
   row: [
     "行号按下面的算法得出的那一行写着什么名字（{o}加上{c}，总和除以行数，余数再加一）",

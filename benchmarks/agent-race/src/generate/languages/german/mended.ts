@@ -10,8 +10,13 @@ export const mendedGerman: Phrasebook = {
     hop._tag === "Tied" && hop.tie === "mother"
       ? ["die Mutter {x:g}", "die Frau, als deren Kind {x:n} zur Welt kam^"]
       : german.hops(hop),
-  // said of companies, too
-  fields: { ...fields, textiles: ["hat mit Gewebtem zu tun", "befasst sich mit Stoffen"] },
+  fields: {
+    ...fields,
+    // said of companies, too
+    textiles: ["hat mit Gewebtem zu tun", "befasst sich mit Stoffen"],
+    // two boards alone may be those of chess
+    "ski meeting": ["braucht Schnee", "wird mit zwei Brettern an den Füßen gewonnen"]
+  },
   figures: {
     ...figures,
     parishes: ["wie viele Kirchengemeinden hat {x:n}", "in wie viele Kirchspiele gliedert sich {x:n}"],

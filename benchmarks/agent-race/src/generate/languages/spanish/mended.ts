@@ -2,7 +2,7 @@ import type { Tie } from "../../../chronicle/Tie.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { spanish } from "./spanish.ts"
 
-const { errands, figures, finishes, happened, instructions, merges } = spanish
+const { errands, fields, figures, finishes, happened, instructions, merges } = spanish
 
 const mendedTies: { readonly [tie in Tie]?: ReadonlyArray<string> } = {
   father: ["el padre de {x}", "el padre biológico de {x}"],
@@ -19,6 +19,7 @@ export const mendedSpanish: Phrasebook = {
     sites: ["en cuántos emplazamientos opera {x}", "cuántas instalaciones mantiene {x}"],
     galleries: ["por cuántas salas se puede pasear en {x}", "cuántas salas tiene {x}"]
   },
+  fields: { ...fields, "ski meeting": ["necesita nieve", "se gana con dos tablas en los pies"] },
   happened: {
     ...happened,
     born: [
