@@ -47,11 +47,11 @@ const hops = [
   ...Series.literals.flatMap((series) => [0, 1, 2, 3, 4, 5].map((nth) => ({ _tag: "Nth", series, nth }) as const))
 ]
 
-const told = (["de", "es", "zh"] as const).flatMap((language) =>
+const spoken = (["de", "es", "zh"] as const).flatMap((language) =>
   ([3, 6] as const).map((edition) => [language, edition] as const)
 )
 
-describe.each(told)("clues in %s of edition %i", (language, edition) => {
+describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
   const book = phrasebookFor(language, { edition })
 
   it("have words for all that English clues say, each in several ways", () => {
