@@ -12,7 +12,7 @@ export const mendedChinese: Phrasebook = {
   fields: {
     ...fields,
     "chess congress": ["在六十四格上一决胜负", "在棋盘和棋钟前见分晓"],
-    "ski meeting": ["离不开雪", "脚踩两块板分胜负"]
+    "ski meeting": ["离不开雪", "靠脚踩两块板决胜负"]
   },
   // the numbers of clues come first: "2与线索1和2" has to be read twice
   row: [

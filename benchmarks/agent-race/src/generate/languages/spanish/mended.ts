@@ -6,7 +6,7 @@ const { errands, fields, figures, finishes, happened, instructions, merges } = s
 
 const mendedTies: { readonly [tie in Tie]?: ReadonlyArray<string> } = {
   father: ["el padre de {x}", "el padre biológico de {x}"],
-  city: ["la ciudad que alberga {x}", "la ciudad en la que se encuentra {x}"]
+  city: ["la ciudad que alberga {x}", "la ciudad que acoge {x}"]
 }
 
 /** Spanish as it is from the sixth edition on: with what readers found wrong or stiff in the editions before. */
