@@ -21,7 +21,5 @@ const mended: { readonly [language in ClueLanguage]: Phrasebook } = {
 }
 
 /** The words of a language in an edition: from the sixth on they are mended, and those before stay as they were. */
-export const phrasebookFor = (
-  language: ClueLanguage,
-  { edition }: { readonly edition?: Edition }
-): Phrasebook => (edition !== undefined && isByCountry({ edition }) ? mended : phrasebooks)[language]
+export const phrasebookFor = (language: ClueLanguage, { edition }: { readonly edition?: Edition }): Phrasebook =>
+  (edition !== undefined && isByCountry({ edition }) ? mended : phrasebooks)[language]

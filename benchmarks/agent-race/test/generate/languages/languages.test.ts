@@ -130,24 +130,26 @@ describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
   )
 })
 
-it.live.each(["en", "de", "es", "zh"] as const)("a code of edition 7 counts in the usual forms of %s alone", (language) =>
-  Effect.gen(function* () {
-    const leg = yield* legOf(language, 7)
-    const position = (yield* opened).open(leg)
-    const takes = Effect.fnUntraced(function* (forms: (typeof usualCodes)[typeof language]) {
-      const taken = yield* Effect.filter(forms, ([, write]) =>
-        Effect.map(
-          position.step(position.initial, { tool: "submit", args: { answer: write(leg.passcode) } }),
-          ({ ended }) => ended === "solved"
+it.live.each(["en", "de", "es", "zh"] as const)(
+  "a code of edition 7 counts in the usual forms of %s alone",
+  (language) =>
+    Effect.gen(function* () {
+      const leg = yield* legOf(language, 7)
+      const position = (yield* opened).open(leg)
+      const takes = Effect.fnUntraced(function* (forms: (typeof usualCodes)[typeof language]) {
+        const taken = yield* Effect.filter(forms, ([, write]) =>
+          Effect.map(
+            position.step(position.initial, { tool: "submit", args: { answer: write(leg.passcode) } }),
+            ({ ended }) => ended === "solved"
+          )
         )
-      )
-      return taken.map(([form]) => form)
-    })
-    assert.isAbove(leg.passcode, 9999)
-    const usual = usualCodes[language].map(([form]) => form)
-    assert.lengthOf(usual, 12)
-    assert.deepStrictEqual([yield* takes(usualCodes[language]), yield* takes(wrongCodes[language])], [usual, []])
-  }).pipe(Effect.scoped)
+        return taken.map(([form]) => form)
+      })
+      assert.isAbove(leg.passcode, 9999)
+      const usual = usualCodes[language].map(([form]) => form)
+      assert.lengthOf(usual, 12)
+      assert.deepStrictEqual([yield* takes(usualCodes[language]), yield* takes(wrongCodes[language])], [usual, []])
+    }).pipe(Effect.scoped)
 )
 
 it.live("a leg in German is won by gold", () =>
