@@ -2,7 +2,7 @@ import type { Tie } from "../../../chronicle/Tie.ts"
 import type { Phrasebook } from "../Phrasebook.ts"
 import { spanish } from "./spanish.ts"
 
-const { errands, fields, figures, finishes, happened, instructions, merges } = spanish
+const { errands, fields, figures, finishes, happened, instructions } = spanish
 
 const mendedTies: { readonly [tie in Tie]?: ReadonlyArray<string> } = {
   father: ["el padre de {x}", "el padre biológico de {x}"],
